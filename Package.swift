@@ -1,0 +1,24 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let package = Package(
+    name: "capture-codegen",
+    platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
+    targets: [
+        // The generator: data flows one way, in this order.
+        .target(name: "CaptureSchema"),
+
+        .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// Imports are internal unless a declaration shows them, so that an import never leaks through a stage.
+for target in package.targets where target.type != .plugin {
+    target.swiftSettings = [
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("ExistentialAny"),
+    ]
+}

@@ -1,0 +1,50 @@
+/// One message about the input: what is wrong, where, and what would be right.
+///
+/// Every stage returns its messages as values; nobody prints before all are collected and sorted.
+package struct Diagnostic: Hashable, Sendable {
+    package enum Severity: String, Hashable, Sendable {
+        /// Nothing is generated.
+        case error
+        /// Something is generated that the author of the schema may not expect.
+        case warning
+        /// For information: a name was changed, a constraint is not known.
+        case note
+    }
+
+    /// A remark that belongs to the message, with a place of its own: the other of two names that clash.
+    package struct Note: Hashable, Sendable {
+        package let message: String
+        package let location: SourceLocation?
+
+        package init(_ message: String, at location: SourceLocation? = nil) {
+            self.message = message
+            self.location = location
+        }
+    }
+
+    package let severity: Severity
+    /// A stable word for programs, such as `duplicate-key`; never reworded once released.
+    package let code: String
+    /// One sentence without a final full stop.
+    package let message: String
+    package let location: SourceLocation?
+    package let notes: [Note]
+    /// What to write instead, as a question or an instruction: ``did you mean `dateTime`?``
+    package let suggestion: String?
+
+    package init(
+        _ severity: Severity,
+        code: String,
+        _ message: String,
+        at location: SourceLocation?,
+        notes: [Note] = [],
+        suggestion: String? = nil
+    ) {
+        self.severity = severity
+        self.code = code
+        self.message = message
+        self.location = location
+        self.notes = notes
+        self.suggestion = suggestion
+    }
+}

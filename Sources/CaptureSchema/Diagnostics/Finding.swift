@@ -1,0 +1,59 @@
+/// A message whose places are still byte offsets; what stages collect while they work.
+///
+/// Turned into ``Diagnostic`` values all at once, so that the lines of the document are counted only when there is
+/// something to say, and only once.
+package struct Finding: Hashable, Sendable {
+    /// A remark with a place of its own.
+    package struct Note: Hashable, Sendable {
+        package let message: String
+        package let offset: Int
+
+        package init(_ message: String, at offset: Int) {
+            self.message = message
+            self.offset = offset
+        }
+    }
+
+    package let severity: Diagnostic.Severity
+    /// See ``Diagnostic/code``.
+    package let code: String
+    package let message: String
+    /// In bytes from the beginning of the document.
+    package let offset: Int
+    package let notes: [Note]
+    package let suggestion: String?
+
+    package init(
+        _ severity: Diagnostic.Severity,
+        code: String,
+        _ message: String,
+        at offset: Int,
+        notes: [Note] = [],
+        suggestion: String? = nil
+    ) {
+        self.severity = severity
+        self.code = code
+        self.message = message
+        self.offset = offset
+        self.notes = notes
+        self.suggestion = suggestion
+    }
+}
+
+extension SourceText {
+    /// The messages with lines and columns, in source order.
+    package func diagnostics(for findings: [Finding]) -> [Diagnostic] {
+        guard !findings.isEmpty else { return [] }
+        let table = LineTable(self)
+        return findings.map { finding in
+            Diagnostic(
+                finding.severity,
+                code: finding.code,
+                finding.message,
+                at: table.location(at: finding.offset),
+                notes: finding.notes.map { .init($0.message, at: table.location(at: $0.offset)) },
+                suggestion: finding.suggestion
+            )
+        }.sortedBySource()
+    }
+}

@@ -1,0 +1,55 @@
+/// Text from a document made safe to show: it can neither end a line, nor command a terminal, nor reorder what is read.
+package enum SafeText {
+    /// The text with every harmful character written as `\u{…}`; applying it twice changes nothing more.
+    ///
+    /// Harmful are control characters, line and paragraph separators, and invisible format characters such as the
+    /// bidirectional overrides. Joiners stay, since emoji and some scripts are written with them.
+    package static func escaped(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if isHarmful(scalar) {
+                result += escape(scalar)
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// A word of the document for use inside a message: in backticks, escaped, and shortened in the middle if long.
+    package static func quoted(_ text: String, limit: Int = 80) -> String {
+        "`\(escaped(shortened(text, limit: limit)))`"
+    }
+
+    /// At most about `limit` characters: the beginning and the end, with `…` between them.
+    static func shortened(_ text: String, limit: Int) -> String {
+        // Counting characters means reading all of a text that may be megabytes long.
+        guard text.utf8.count > limit else { return text }
+        let head = text.prefix(limit * 2 / 3)
+        guard text.dropFirst(limit).startIndex != text.endIndex else { return text }
+        return head + "…" + text.suffix(limit / 3)
+    }
+
+    /// Whether a character could do harm on a terminal.
+    static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0x7F { return scalar.value < 0x20 }
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator:
+            return true
+        case .format:
+            switch scalar.value {
+            // The two joiners, and Arabic and Syriac signs that have a shape.
+            case 0x200C, 0x200D, 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2: return false
+            default: return true
+            }
+        default:
+            return false
+        }
+    }
+
+    static func escape(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "\\u{\(digits.count == 1 ? "0" : "")\(digits)}"
+    }
+}

@@ -1,0 +1,52 @@
+/// The codes of all messages about a schema document (``Diagnostic/code``); once released none is reworded.
+package enum SchemaCode: String, CaseIterable, Sendable {
+    /// The text is not JSON (RFC 8259): a character or the end of the file where something else must be.
+    case jsonSyntax = "json-syntax"
+    /// The text is not UTF-8.
+    case jsonEncoding = "json-encoding"
+    /// Arrays and objects are nested deeper than 512 levels.
+    case jsonDepth = "json-depth"
+    /// An object has one key twice.
+    case duplicateKey = "duplicate-key"
+    /// The document is JSON but none of the forms in which Capture hands out a schema.
+    case documentForm = "document-form"
+    /// The document is an answer of the service that reports an error, saved in place of a schema.
+    case errorAnswer = "error-answer"
+    /// A definition is not an object.
+    case invalidDefinition = "invalid-definition"
+    /// A definition has no `name`.
+    case missingName = "missing-name"
+    /// A `name` is not a string, is empty, is reserved, or has a character that Capture uses in paths.
+    case invalidName = "invalid-name"
+    /// A definition has no `type`.
+    case missingType = "missing-type"
+    /// A `type` is not a string, or is empty.
+    case invalidType = "invalid-type"
+    /// A `type` is no type of Capture's; the attribute becomes untyped JSON.
+    case unknownType = "unknown-type"
+    /// An `object` or a `plural` has no array `attr_defs`.
+    case missingAttrDefs = "missing-attr-defs"
+    /// Two attributes side by side have one name.
+    case duplicateAttribute = "duplicate-attribute"
+    /// An optional key has a value of the wrong kind and is ignored.
+    case malformedKey = "malformed-key"
+    /// A constraint that Capture is not known to have.
+    case unknownConstraint = "unknown-constraint"
+    /// A feature that Capture is not known to have.
+    case unknownFeature = "unknown-feature"
+    /// A reserved attribute is listed with a type that Capture does not give it.
+    case reservedType = "reserved-type"
+}
+
+extension Finding {
+    init(
+        _ severity: Diagnostic.Severity,
+        _ code: SchemaCode,
+        _ message: String,
+        at offset: Int,
+        notes: [Note] = [],
+        suggestion: String? = nil
+    ) {
+        self.init(severity, code: code.rawValue, message, at: offset, notes: notes, suggestion: suggestion)
+    }
+}

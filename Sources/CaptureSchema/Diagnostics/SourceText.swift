@@ -1,0 +1,47 @@
+/// The text of one input document, and the way from a byte offset in it to a place a person can find.
+///
+/// Stages carry byte offsets, which are cheap; only what is printed is turned into a ``SourceLocation``.
+package final class SourceText: Sendable {
+    /// How messages name the document: the path the user gave, or `<stdin>`.
+    package let path: String
+    /// The document as read, byte-order mark included.
+    package let bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+}
+
+/// A place in a document, as editors count: lines and columns from 1, columns in characters.
+package struct SourceLocation: Hashable, Sendable {
+    package let path: String
+    /// Bytes before the place; orders the messages of one document.
+    package let offset: Int
+    package let line: Int
+    package let column: Int
+    /// The line without its line break, ill-formed UTF-8 repaired; of a very long line the part around the place.
+    package let lineText: String
+    /// The column of the first character of ``lineText``: 1 unless the beginning of a long line was left out.
+    package let lineTextColumn: Int
+    /// Whether the line goes on after ``lineText``.
+    package let lineGoesOn: Bool
+
+    package init(
+        path: String,
+        offset: Int,
+        line: Int,
+        column: Int,
+        lineText: String,
+        lineTextColumn: Int = 1,
+        lineGoesOn: Bool = false
+    ) {
+        self.path = path
+        self.offset = offset
+        self.line = line
+        self.column = column
+        self.lineText = lineText
+        self.lineTextColumn = lineTextColumn
+        self.lineGoesOn = lineGoesOn
+    }
+}

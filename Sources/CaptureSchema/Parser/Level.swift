@@ -1,0 +1,64 @@
+/// Attributes side by side, while their definitions are being read.
+struct Level {
+    enum Container {
+        case root, object, plural
+    }
+
+    /// What the attributes are members of; nil at the root.
+    let owner: PendingAttribute?
+    private let definitions: [JSONNode]
+    private var read = 0
+    private var reserved: [Attribute]
+    private var others: [Attribute] = []
+    /// Where each name was first used, by names that are equal as Swift strings are.
+    private var firstUses: [String: Int] = [:]
+
+    init(of container: Container, owner: PendingAttribute?, definitions: [JSONNode]) {
+        self.owner = owner
+        self.definitions = definitions
+        reserved =
+            switch container {
+            case .root: ReservedAttributes.ofRoot
+            case .object: []
+            case .plural: ReservedAttributes.ofElement
+            }
+        others.reserveCapacity(definitions.count)
+        firstUses.reserveCapacity(definitions.count)
+    }
+
+    /// All attributes, in the order of the tree.
+    var attributes: [Attribute] { reserved.isEmpty ? others : reserved + others }
+
+    /// The number of the definition that is being read, from 0.
+    var index: Int { read - 1 }
+
+    mutating func nextDefinition() -> JSONNode? {
+        guard read < definitions.count else { return nil }
+        read += 1
+        return definitions[read - 1]
+    }
+
+    /// Adds an attribute. One without a usable name is left out: an error was reported, and no tree results.
+    mutating func append(_ attribute: Attribute?) {
+        if let attribute { others.append(attribute) }
+    }
+
+    /// The attribute of this name that Capture adds here by itself.
+    func reserved(named name: String) -> Attribute? {
+        for index in reserved.indices where reserved[index].name == name { return reserved[index] }
+        return nil
+    }
+
+    /// Takes note of where the schema lists a reserved attribute, and with which type.
+    mutating func list(_ attribute: Attribute, as type: AttributeType, at offset: Int?) {
+        guard let index = reserved.firstIndex(where: { $0.name == attribute.name }) else { return }
+        reserved[index] = ReservedAttributes.completed(attribute, listedAs: type, nameOffset: offset)
+    }
+
+    /// Remembers a name, and gives the place of an equal one before.
+    mutating func firstUse(of name: String, at offset: Int) -> Int? {
+        if let first = firstUses[name] { return first }
+        firstUses[name] = offset
+        return nil
+    }
+}

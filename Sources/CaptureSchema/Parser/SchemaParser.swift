@@ -1,0 +1,25 @@
+/// The first stage: the JSON of a schema becomes an ``AttributeTree``.
+package enum SchemaParser {
+    /// Understands a schema document, in every form in which Capture hands one out.
+    ///
+    /// All problems are collected and come in source order, errors and warnings mixed. The tree is nil exactly when one
+    /// of them is an error.
+    package static func parse(_ source: SourceText) -> (tree: AttributeTree?, diagnostics: [Diagnostic]) {
+        var (root, findings) = JSONReader.findings(in: source)
+        var tree: AttributeTree?
+        if let root {
+            switch SchemaDocument.recognized(in: root) {
+            case .schema(let document):
+                findings += document.findings
+                var builder = TreeBuilder()
+                let attributes = builder.build(document.definitions)
+                findings += builder.findings
+                tree = AttributeTree(schemaName: document.name, attributes: attributes, source: source)
+            case .somethingElse(let finding):
+                findings.append(finding)
+            }
+        }
+        if findings.contains(where: { $0.severity == .error }) { tree = nil }
+        return (tree, source.diagnostics(for: findings))
+    }
+}

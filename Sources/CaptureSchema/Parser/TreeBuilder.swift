@@ -1,0 +1,81 @@
+/// Turns definitions into attributes and collects everything there is to say about them.
+///
+/// Walks with a stack of its own, so that no nesting can exhaust the thread's.
+struct TreeBuilder {
+    private(set) var findings: [Finding] = []
+    private var levels: [Level] = []
+
+    /// The attributes of the root, reserved ones first.
+    mutating func build(_ definitions: [JSONNode]) -> [Attribute] {
+        levels = [Level(of: .root, owner: nil, definitions: definitions)]
+        while true {
+            let current = levels.count - 1
+            if let definition = levels[current].nextDefinition() {
+                read(definition)
+                continue
+            }
+            let finished = levels.removeLast()
+            guard let owner = finished.owner, !levels.isEmpty else { return finished.attributes }
+            levels[current - 1].append(owner.attribute(children: finished.attributes))
+        }
+    }
+
+    /// Reads one definition of the innermost level; if it has members, they become the next level.
+    private mutating func read(_ node: JSONNode) {
+        let current = levels.count - 1
+        guard let definition = Definition(node) else {
+            report(
+                .error, .invalidDefinition, "an attribute definition must be an object, found \(node.kind)",
+                at: node.range.lowerBound)
+            return
+        }
+        var attribute = PendingAttribute(index: levels[current].index)
+        if let (name, offset) = readName(of: definition) {
+            (attribute.name, attribute.nameOffset) = (name, offset)
+        }
+        if let name = attribute.name, let reserved = levels[current].reserved(named: name) {
+            let type = readType(of: definition, label: attribute.label, reserved: reserved)
+            readOptionalKeys(of: definition, into: &attribute)
+            levels[current].list(reserved, as: type ?? reserved.type, at: attribute.nameOffset)
+            return
+        }
+        let type = readType(of: definition, label: attribute.label, reserved: nil)
+        attribute.type = type ?? .unknown("")
+        readOptionalKeys(of: definition, into: &attribute)
+        if let members = readMembers(of: definition, type: type, label: attribute.label) {
+            levels.append(Level(of: type == .plural ? .plural : .object, owner: attribute, definitions: members))
+        } else {
+            levels[current].append(attribute.attribute(children: []))
+        }
+    }
+
+    // MARK: - For the reading of single keys
+
+    mutating func report(
+        _ severity: Diagnostic.Severity, _ code: SchemaCode, _ message: String, at offset: Int,
+        notes: [Finding.Note] = [], suggestion: String? = nil
+    ) {
+        findings.append(Finding(severity, code, message, at: offset, notes: notes, suggestion: suggestion))
+    }
+
+    /// The attribute with this name at the current level, as Capture writes paths: `/profiles/profile/name`.
+    func path(to label: String) -> String { Self.path(levels.compactMap(\.owner?.label) + [label]) }
+
+    /// Where the current definitions stand: `at the root`, or the path of the attribute they are members of.
+    var container: String {
+        let owners = levels.compactMap(\.owner?.label)
+        return owners.isEmpty ? "at the root" : "in \(Self.path(owners))"
+    }
+
+    var isAtRoot: Bool { levels.count == 1 }
+
+    /// Remembers a name among its siblings, and gives the place of an equal one before.
+    mutating func firstUse(of name: String, at offset: Int) -> Int? {
+        levels[levels.count - 1].firstUse(of: name, at: offset)
+    }
+
+    private static func path(_ names: [String]) -> String {
+        // Each name is shortened first: a name can be megabytes long.
+        SafeText.quoted(names.map { "/" + SafeText.shortened($0, limit: 60) }.joined(), limit: 200)
+    }
+}

@@ -1,0 +1,38 @@
+/// The bytes that JSON and lines of text are made of.
+enum ASCII {
+    static let tab = UInt8(ascii: "\t")
+    static let lineFeed = UInt8(ascii: "\n")
+    static let carriageReturn = UInt8(ascii: "\r")
+    static let space = UInt8(ascii: " ")
+    static let quote = UInt8(ascii: "\"")
+    static let backslash = UInt8(ascii: "\\")
+    static let comma = UInt8(ascii: ",")
+    static let colon = UInt8(ascii: ":")
+    static let openBracket = UInt8(ascii: "[")
+    static let closeBracket = UInt8(ascii: "]")
+    static let openBrace = UInt8(ascii: "{")
+    static let closeBrace = UInt8(ascii: "}")
+    static let minus = UInt8(ascii: "-")
+    static let zero = UInt8(ascii: "0")
+
+    static func isLineBreak(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
+
+    static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
+
+    static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+
+    /// The value of a hexadecimal digit of either case.
+    static func hexValue(_ byte: UInt8) -> UInt16? {
+        if isDigit(byte) { return UInt16(byte - zero) }
+        let lower = byte | 0x20
+        return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "f") ? UInt16(lower - UInt8(ascii: "a")) + 10 : nil
+    }
+}
+
+/// The mark that some editors put before UTF-8 text.
+enum ByteOrderMark {
+    /// 3 if the text begins with the mark, otherwise 0.
+    static func length(in text: UnsafeBufferPointer<UInt8>) -> Int {
+        text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+}

@@ -1,0 +1,43 @@
+/// An array or object whose closing bracket has not been read yet.
+struct OpenContainer {
+    let isObject: Bool
+    /// Where it was opened.
+    let offset: Int
+    /// Where its members or elements begin among those of all open containers.
+    let base: Int
+    /// The key that was read last; its value comes next.
+    var key = ""
+    var keyRange = 0..<0
+    /// Where each key was first used; only for objects with many.
+    private var firstUses: [String: Int]?
+
+    init(isObject: Bool, offset: Int, base: Int) {
+        self.isObject = isObject
+        self.offset = offset
+        self.base = base
+    }
+
+    /// Where the object has used an equal key before; equal as Swift strings are, so that whoever reads the object into
+    /// a dictionary loses nothing.
+    mutating func offsetOfEqualKey(_ key: String, at offset: Int, among members: [JSONMember]) -> Int? {
+        if firstUses == nil {
+            guard members.count - base >= Self.manyKeys else {
+                for index in base..<members.count where members[index].key == key {
+                    return members[index].keyRange.lowerBound
+                }
+                return nil
+            }
+            var uses: [String: Int] = [:]
+            for member in members[base...] where uses[member.key] == nil {
+                uses[member.key] = member.keyRange.lowerBound
+            }
+            firstUses = uses
+        }
+        if let first = firstUses?[key] { return first }
+        firstUses?[key] = offset
+        return nil
+    }
+
+    /// From here on a hash table is quicker than comparing one by one.
+    private static let manyKeys = 16
+}

@@ -1,0 +1,50 @@
+extension AttributeType {
+    /// The types that have a fixed word, in the order in which messages offer them.
+    private static let plain: [(word: String, type: AttributeType)] = [
+        ("string", .string), ("boolean", .boolean), ("integer", .integer), ("decimal", .decimal), ("date", .date),
+        ("dateTime", .dateTime), ("ipAddress", .ipAddress), ("json", .json), ("id", .id), ("uuid", .uuid),
+        ("version", .version), ("object", .object), ("plural", .plural),
+    ]
+
+    /// The type that a schema means by a word: exactly as Capture spells it, otherwise ``unknown(_:)``.
+    package init(word: String) {
+        switch word {
+        case "string": self = .string
+        case "boolean": self = .boolean
+        case "integer": self = .integer
+        case "decimal": self = .decimal
+        case "date": self = .date
+        case "dateTime": self = .dateTime
+        case "ipAddress": self = .ipAddress
+        case "json": self = .json
+        case "id": self = .id
+        case "uuid": self = .uuid
+        case "version": self = .version
+        case "object": self = .object
+        case "plural": self = .plural
+        case "password": self = .password(word)
+        case _ where word.hasPrefix("password-"): self = .password(word)
+        default: self = .unknown(word)
+        }
+    }
+
+    /// The word a schema uses for the type.
+    package var word: String {
+        switch self {
+        case .password(let word), .unknown(let word): word
+        default: Self.plain.first { $0.type == self }?.word ?? ""
+        }
+    }
+
+    /// What an unknown word may have been meant to be, as a question.
+    static func suggestion(for word: String) -> String? {
+        if let meant = otherNames[word.lowercased()] { return "did you mean `\(meant)`?" }
+        return Suggestion.question(for: word, among: plain.map(\.word) + ["password"])
+    }
+
+    /// What other systems call Capture's types, where spelling alone does not lead there.
+    private static let otherNames = [
+        "text": "string", "float": "decimal", "double": "decimal", "number": "decimal", "timestamp": "dateTime",
+        "array": "plural", "list": "plural", "dictionary": "object",
+    ]
+}

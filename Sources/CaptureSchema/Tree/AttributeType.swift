@@ -1,0 +1,36 @@
+/// The `type` of an attribute definition.
+package enum AttributeType: Hashable, Sendable {
+    case string, boolean, integer, decimal, date, dateTime, ipAddress, json
+    case id, uuid, version
+    case object, plural
+    /// `password` and every `password-…`; carries the whole word.
+    case password(String)
+    /// A word the generator does not know; carries it. The value is kept as untyped JSON.
+    case unknown(String)
+}
+
+/// A rule that Capture enforces on stored values (`constraints` of a definition).
+package enum Constraint: String, CaseIterable, Hashable, Sendable {
+    case required
+    case unique
+    case locallyUnique = "locally-unique"
+    case alphabetic
+    case alphanumeric
+    case unicodeLetters = "unicode-letters"
+    case unicodePrintable = "unicode-printable"
+    case emailAddress = "email-address"
+    /// These five appear as constraints in one version of the vendor's console; they have no effect on generated code.
+    case length
+    case `default`
+    case ignoreUpdate = "ignore-update"
+    case toLower = "to-lower"
+    case toUpper = "to-upper"
+}
+
+/// A service capability switched on for an attribute (`features` of a definition).
+package enum Feature: String, CaseIterable, Hashable, Sendable {
+    /// Indexed for search.
+    case query
+    /// A plural's element can be addressed by this value.
+    case primaryKey = "primary-key"
+}
