@@ -8,8 +8,10 @@ let package = Package(
     targets: [
         // The generator: data flows one way, in this order.
         .target(name: "CaptureSchema"),
+        .target(name: "TemplateEngine"),
 
         .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema"]),
+        .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,109 @@
+/// One template that includes another, or itself.
+struct PartialCall {
+    let tag: Tag
+    let caller: Int
+    let callee: Int
+    /// The contexts at the tag, each with the context of the caller that it came from.
+    let entries: [Scope.Entry]
+
+    /// Where the item in a slot of the callee came from.
+    func entry(of slot: Int) -> Scope.Entry? {
+        entries.first { $0.slot == slot }
+    }
+
+    /// Whether the callee works on a part of what the caller worked on, judged by the innermost contexts.
+    fileprivate var goesDown: Bool {
+        entries.last?.isPart ?? false
+    }
+}
+
+/// A call of every circle of templates that would render forever.
+///
+/// Data is finite, so a circle ends if some item becomes a true part of itself each time round. That item can stand in
+/// a different slot in each template: a record includes its properties, a property the record it holds. For each circle
+/// the slots are tried; one choice fixes all others, because every slot has a single origin.
+func endlessCalls(among calls: [PartialCall], instanceCount: Int) -> [PartialCall] {
+    circles(of: calls, instanceCount: instanceCount).compactMap { circle in
+        guard let first = circle.first else { return nil }
+        let ends = first.entries.contains { entry in
+            guard let level = levelCalls(in: circle, descending: entry.slot, at: first.callee) else { return false }
+            return circles(of: level, instanceCount: instanceCount).isEmpty
+        }
+        guard !ends else { return nil }
+        return circle.first { $0.caller == $0.callee && !$0.goesDown } ?? circle.first { !$0.goesDown } ?? first
+    }
+}
+
+/// The calls that hand the watched item on as it is, when the item in `slot` is watched in instance `start` and, in
+/// every other instance, the one it came from. Nil when the calls disagree about which one that is.
+private func levelCalls(in circle: [PartialCall], descending slot: Int, at start: Int) -> [PartialCall]? {
+    var watched = [start: slot]
+    var pending = [start]
+    var level: [PartialCall] = []
+    let callsInto = Dictionary(grouping: circle, by: \.callee)
+    while let instance = pending.popLast() {
+        for call in callsInto[instance] ?? [] {
+            guard let slot = watched[instance], let entry = call.entry(of: slot) else { return nil }
+            if let known = watched[call.caller] {
+                guard known == entry.origin else { return nil }
+            } else {
+                watched[call.caller] = entry.origin
+                pending.append(call.caller)
+            }
+            if !entry.isPart {
+                level.append(call)
+            }
+        }
+    }
+    return level
+}
+
+/// The calls that lie on a circle, grouped so that all circles with an instance in common are together.
+private func circles(of calls: [PartialCall], instanceCount: Int) -> [[PartialCall]] {
+    let component = components(of: calls, instanceCount: instanceCount)
+    let inner = calls.filter { component[$0.caller] == component[$0.callee] }
+    let groups = Dictionary(grouping: inner) { component[$0.caller] }
+    return groups.sorted { $0.key < $1.key }.map(\.value)
+}
+
+/// For each instance the number of its strongly connected component (Kosaraju's algorithm, without recursion).
+private func components(of calls: [PartialCall], instanceCount: Int) -> [Int] {
+    var callees = Array(repeating: [Int](), count: instanceCount)
+    var callers = callees
+    for call in calls {
+        callees[call.caller].append(call.callee)
+        callers[call.callee].append(call.caller)
+    }
+
+    var finished: [Int] = []
+    var isSeen = Array(repeating: false, count: instanceCount)
+    for root in 0..<instanceCount where !isSeen[root] {
+        isSeen[root] = true
+        var path = [(instance: root, next: 0)]
+        while let (instance, next) = path.popLast() {
+            guard next < callees[instance].count else {
+                finished.append(instance)
+                continue
+            }
+            path.append((instance, next + 1))
+            let callee = callees[instance][next]
+            if !isSeen[callee] {
+                isSeen[callee] = true
+                path.append((callee, 0))
+            }
+        }
+    }
+
+    var component = Array(repeating: -1, count: instanceCount)
+    for root in finished.reversed() where component[root] < 0 {
+        component[root] = root
+        var pending = [root]
+        while let instance = pending.popLast() {
+            for caller in callers[instance] where component[caller] < 0 {
+                component[caller] = root
+                pending.append(caller)
+            }
+        }
+    }
+    return component
+}

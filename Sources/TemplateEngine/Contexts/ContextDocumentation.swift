@@ -1,0 +1,21 @@
+/// The members of a context type as a Markdown table, one row each, with a final line break.
+///
+/// Made for a test: a document that contains this text describes the type as it is declared.
+package func contextDocumentation(of type: any ContextDeclaration) -> String {
+    var table = "| name | kind | meaning |\n| --- | --- | --- |\n"
+    for member in type.members {
+        table += "| `\(member.name)` | \(member.kind.words) | \(tableCell(member.documentation)) |\n"
+    }
+    return table
+}
+
+/// The text with everything that would end its cell made harmless.
+private func tableCell(_ text: String) -> String {
+    text.reduce(into: "") { cell, character in
+        if character == "|" {
+            cell += "\\|"
+        } else {
+            cell.append(character.isNewline ? " " : character)
+        }
+    }
+}

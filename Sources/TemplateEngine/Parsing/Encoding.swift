@@ -1,0 +1,23 @@
+extension TemplateSource {
+    /// What is wrong with the bytes themselves, if anything: everything after this check relies on valid UTF-8.
+    func encodingError() -> TemplateError? {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            // Kept, it would end up in the middle of the output; dropped, every offset would be three bytes off.
+            return error("the template starts with a byte order mark; save it as UTF-8 without one", at: 0)
+        }
+        return firstInvalidByte().map { error("the bytes here are not valid UTF-8", at: $0) }
+    }
+
+    private func firstInvalidByte() -> Int? {
+        var parser = UTF8.ForwardParser()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        while true {
+            switch parser.parseScalar(from: &iterator) {
+            case .valid(let scalar): offset += scalar.count
+            case .error: return offset
+            case .emptyInput: return nil
+            }
+        }
+    }
+}

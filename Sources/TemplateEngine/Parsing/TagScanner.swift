@@ -1,0 +1,115 @@
+/// Reads the tag at an offset.
+struct TagScanner {
+    let source: TemplateSource
+
+    /// Why there is no tag, and where to go on.
+    struct Failure: Error {
+        let error: TemplateError
+        let resume: Int
+    }
+
+    /// The offset of the next `{{` at or after `start`.
+    func nextTag(from start: Int) -> Int? {
+        firstPair(of: UInt8(ascii: "{"), in: start..<source.bytes.count)
+    }
+
+    /// The tag whose `{{` is at `start`.
+    func tag(at start: Int) throws(Failure) -> Tag {
+        let bytes = source.bytes
+        let afterBraces = start + 2
+        let sigil = afterBraces < bytes.count ? bytes[afterBraces] : nil
+        if sigil == UInt8(ascii: "!") {
+            return try comment(at: start)
+        }
+        // Only a comment may span lines: otherwise one forgotten `}}` would swallow everything up to the next tag.
+        let lineEnd = bytes[afterBraces...].firstIndex(of: .lineFeed) ?? bytes.count
+        if sigil == UInt8(ascii: "{") {
+            throw tripleBraces(at: start, lineEnd: lineEnd)
+        }
+        let nextOpening = firstPair(of: UInt8(ascii: "{"), in: afterBraces..<lineEnd)
+        guard let close = firstPair(of: UInt8(ascii: "}"), in: afterBraces..<(nextOpening ?? lineEnd)) else {
+            throw failure("the tag is not closed: `}}` is missing", at: start, resume: nextOpening ?? lineEnd)
+        }
+        return try tag(start..<close + 2, sigil: sigil)
+    }
+
+    private func tag(_ range: Range<Int>, sigil: UInt8?) throws(Failure) -> Tag {
+        let kind: Tag.Kind
+        switch sigil {
+        case UInt8(ascii: "#"): kind = .section
+        case UInt8(ascii: "^"): kind = .inverted
+        case UInt8(ascii: "/"): kind = .close
+        case UInt8(ascii: ">"): kind = .partial
+        case UInt8(ascii: "&"):
+            throw failure(
+                "`{{&` is not supported: values are never escaped, a plain `{{name}}` writes them as they are",
+                at: range.lowerBound,
+                resume: range.upperBound
+            )
+        case UInt8(ascii: "="):
+            throw failure("other delimiters than `{{` and `}}` are not supported", at: range)
+        default: kind = .variable
+        }
+        let content = range.lowerBound + (kind == .variable ? 2 : 3)..<range.upperBound - 2
+        let name = trimmed(content)
+        guard !name.isEmpty else {
+            throw failure("the tag is empty", at: range)
+        }
+        let tag = Tag(
+            kind: kind,
+            name: String(decoding: source.bytes[name], as: UTF8.self),
+            nameOffset: name.lowerBound,
+            range: range
+        )
+        guard kind == .partial || tag.name == currentItemName || isMemberName(tag.name) else {
+            let message = "`\(tag.name)` is not a name: names are made of letters, digits and `_`"
+            throw failure(message, at: tag.nameOffset, resume: range.upperBound)
+        }
+        return tag
+    }
+
+    private func comment(at start: Int) throws(Failure) -> Tag {
+        let end = source.bytes.count
+        guard let close = firstPair(of: UInt8(ascii: "}"), in: start + 3..<end) else {
+            throw failure("the comment is not closed: `}}` is missing", at: start, resume: end)
+        }
+        return Tag(kind: .comment, name: "", nameOffset: start, range: start..<close + 2)
+    }
+
+    private func tripleBraces(at start: Int, lineEnd: Int) -> Failure {
+        var resume = firstPair(of: UInt8(ascii: "}"), in: start + 3..<lineEnd).map { $0 + 2 } ?? lineEnd
+        if resume < lineEnd, source.bytes[resume] == UInt8(ascii: "}") {
+            resume += 1
+        }
+        return failure(
+            "`{{{` is not supported: values are never escaped, and a brace before a tag needs a space between them",
+            at: start,
+            resume: resume
+        )
+    }
+
+    private func failure(_ message: String, at offset: Int, resume: Int) -> Failure {
+        Failure(error: source.error(message, at: offset), resume: resume)
+    }
+
+    private func failure(_ message: String, at range: Range<Int>) -> Failure {
+        failure(message, at: range.lowerBound, resume: range.upperBound)
+    }
+
+    private func firstPair(of byte: UInt8, in range: Range<Int>) -> Int? {
+        source.bytes.withUnsafeBufferPointer { bytes in
+            range.dropLast().first { bytes[$0] == byte && bytes[$0 + 1] == byte }
+        }
+    }
+
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var range = range
+        while let first = range.first, source.bytes[first].isBlank {
+            range.removeFirst()
+        }
+        while let last = range.last, source.bytes[last].isBlank {
+            range.removeLast()
+        }
+        return range
+    }
+}
