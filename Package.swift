@@ -8,6 +8,7 @@ let package = Package(
     targets: [
         // The generator: data flows one way, in this order.
         .target(name: "CaptureSchema"),
+        .target(name: "RecordPlanner", dependencies: ["CaptureSchema"]),
         .target(name: "TemplateEngine"),
 
         .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema"]),

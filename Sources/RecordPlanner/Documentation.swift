@@ -1,0 +1,61 @@
+import CaptureSchema
+
+/// What the documentation of generated declarations says, a paragraph each. The texts are untrusted: they hold names and
+/// descriptions as the schema has them.
+enum Documentation {
+    /// Without the entity type's name, which only one of the two forms of a downloaded schema has.
+    static let root = ["A user record on Capture."]
+
+    static func record(_ attribute: Attribute, path: String) -> [String] {
+        let subject = attribute.type == .plural ? "An element of the plural" : "The object"
+        return ["\(subject) `\(path)`."] + description(of: attribute)
+    }
+
+    static func property(_ attribute: Attribute, name: String, in kind: PlannedRecord.Kind) -> [String] {
+        // The same schema can be downloaded with or without them, so their documentation is ours.
+        if attribute.isReserved { return [reserved(attribute.name, in: kind)] }
+        var paragraphs = description(of: attribute)
+        if attribute.name != name { paragraphs.append("`\(attribute.name)` on Capture.") }
+        let constraints = constraints(of: attribute)
+        if !constraints.isEmpty { paragraphs.append("On Capture: \(constraints.joined(separator: ", ")).") }
+        return paragraphs
+    }
+
+    private static func reserved(_ name: String, in kind: PlannedRecord.Kind) -> String {
+        switch name {
+        case "id" where kind == .element:
+            "Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture."
+        case "id": "The number of this record. Set by Capture."
+        case "uuid": "Identifies this record everywhere. Set by Capture."
+        case "created": "When this record was created. Set by Capture."
+        default: "When this record was last changed. Set by Capture."
+        }
+    }
+
+    private static func description(of attribute: Attribute) -> [String] {
+        guard let description = attribute.description,
+            description.contains(where: { !$0.isWhitespace && !$0.isNewline })
+        else { return [] }
+        return [description]
+    }
+
+    private static func constraints(of attribute: Attribute) -> [String] {
+        var texts = attribute.constraints.compactMap { text(of: $0) }
+        if let length = attribute.length { texts.append("at most \(length) characters") }
+        return texts
+    }
+
+    private static func text(of constraint: Constraint) -> String? {
+        switch constraint {
+        case .required: "required"
+        case .unique: "unique"
+        case .locallyUnique: "unique within the record"
+        case .alphabetic: "letters A to Z only"
+        case .alphanumeric: "letters A to Z and digits only"
+        case .unicodeLetters: "letters only"
+        case .unicodePrintable: "no control characters"
+        case .emailAddress: "an email address"
+        case .length, .default, .ignoreUpdate, .toLower, .toUpper: nil
+        }
+    }
+}

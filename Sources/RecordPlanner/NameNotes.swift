@@ -1,0 +1,22 @@
+import CaptureSchema
+
+extension ScopeNames.Change {
+    /// A note that the name could not be kept; nil for a reserved attribute that the schema does not list, which always
+    /// keeps its name.
+    ///
+    /// - Parameter path: The attribute's path without ids.
+    func note(path: String) -> Finding? {
+        guard let offset else { return nil }
+        let subject = "the \(role == .method ? "replace method" : role.rawValue) for \(SafeText.quoted(path))"
+        guard let other = takenBy else {
+            return Finding(
+                .note, code: "reserved-name",
+                "\(subject) is named `\(name)`, because `\(wished)` has another meaning there", at: offset)
+        }
+        let holder = "`\(wished)` stands for \(SafeText.quoted(other.attributeName))"
+        return Finding(
+            .note, code: "name-clash", "\(subject) is named `\(name)`, because `\(wished)` is taken", at: offset,
+            notes: other.offset.map { [Finding.Note(holder, at: $0)] } ?? [],
+            suggestion: other.offset == nil ? holder : nil)
+    }
+}

@@ -1,0 +1,49 @@
+/// The one rule by which names that are taken give way.
+///
+/// Attributes of one scope that want the same name are put in order: the one that spells the name exactly, then by the
+/// bytes of their wire names. If the name is reserved the first gets `_` behind it, else the first keeps it; the others
+/// get `_2`, `_3` and so on.
+///
+/// The rule cannot create a second clash, because no wanted name contains `_` but as its first character. It does not
+/// look at the order of the attributes, and an attribute that is added renames another only if both want one name.
+enum NameResolver {
+    struct Wish {
+        /// The name on the wire.
+        let wireName: String
+        /// The name it would get if it were alone.
+        let name: String
+    }
+
+    struct Change {
+        /// The position of the wish.
+        let index: Int
+        let name: String
+        /// The position of the wish that keeps the name; nil if the name is reserved.
+        let takenBy: Int?
+    }
+
+    /// The names, in the order of the wishes, and those among them that are not as wished.
+    static func resolve(_ wishes: [Wish], reserved: (String) -> Bool) -> (names: [String], changes: [Change]) {
+        var names = wishes.map(\.name)
+        var changes: [Change] = []
+        var groups: [String: [Int]] = [:]
+        for (index, wish) in wishes.enumerated() { groups[wish.name, default: []].append(index) }
+        for (name, group) in groups {
+            let isReserved = reserved(name)
+            guard group.count > 1 || isReserved else { continue }
+            let ordered = group.sorted { precedes(wishes[$0], wishes[$1]) }
+            for (position, index) in ordered.enumerated() {
+                if position == 0 && !isReserved { continue }
+                names[index] = position == 0 ? name + "_" : "\(name)_\(position + 1)"
+                changes.append(Change(index: index, name: names[index], takenBy: position == 0 ? nil : ordered[0]))
+            }
+        }
+        return (names, changes.sorted { $0.index < $1.index })
+    }
+
+    private static func precedes(_ left: Wish, _ right: Wish) -> Bool {
+        let leftIsExact = left.wireName == left.name
+        if leftIsExact != (right.wireName == right.name) { return leftIsExact }
+        return left.wireName.utf8.lexicographicallyPrecedes(right.wireName.utf8)
+    }
+}

@@ -1,0 +1,94 @@
+/// Makes Swift names of attribute names.
+enum SwiftName {
+    /// The property name for an attribute name, before clashes: words begin at everything that is neither letter nor
+    /// digit, the first is lower-case, the others begin with a capital. `remote_key` gives `remoteKey`, `URLString`
+    /// `urlString`, `FIRST_NAME` `firstName`, `2fa` `_2fa`. Never contains `_` but as a first character before a digit.
+    static func property(_ attributeName: String) -> String {
+        var words = words(of: attributeName)
+        guard !words.isEmpty else { return "attribute" }
+        if words.allSatisfy({ isAllCapitals($0) }) { words = words.map { $0.lowercased() } }
+        let name = lowerCasedStart(words[0]) + words.dropFirst().map { capitalized($0) }.joined()
+        return name.unicodeScalars.first.map(canStart) == true ? name : "_" + name
+    }
+
+    /// The type name for a property name: its first letter in upper case.
+    static func type(_ propertyName: String) -> String { capitalized(propertyName) }
+
+    static func capitalized(_ word: String) -> String {
+        guard let first = word.first else { return word }
+        let upper = first.uppercased()
+        // A letter whose capital is two letters (ß) stays as it is.
+        return upper.count == 1 ? upper + word.dropFirst() : word
+    }
+
+    private static func words(of name: String) -> [String] {
+        var words: [String] = []
+        var word = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars {
+            if canContinue(scalar), !word.isEmpty || !scalar.isMark {
+                word.append(scalar)
+            } else if !word.isEmpty {
+                words.append(String(word))
+                word = String.UnicodeScalarView()
+            }
+        }
+        if !word.isEmpty { words.append(String(word)) }
+        return words
+    }
+
+    private static func isAllCapitals(_ word: String) -> Bool {
+        word.unicodeScalars.contains { $0.properties.isUppercase }
+            && !word.unicodeScalars.contains { $0.properties.isLowercase }
+    }
+
+    /// `Foo` gives `foo`, `URLString` gives `urlString`: of a run of capitals before a small letter the last one stays.
+    private static func lowerCasedStart(_ word: String) -> String {
+        let characters = Array(word)
+        let run = characters.prefix { $0.isUppercase }.count
+        let endsInSmallLetter = run < characters.count && characters[run].isLowercase
+        let count = run > 1 && endsInSmallLetter ? run - 1 : run
+        return characters.prefix(count).map { $0.lowercased() }.joined() + String(characters.dropFirst(count))
+    }
+
+    /// Letters, marks and digits of any script, as far as Swift takes them into identifiers.
+    private static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0x80 { return scalar.isASCIILetter || scalar.isASCIIDigit }
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber,
+            .nonspacingMark, .spacingMark, .decimalNumber:
+            return isAllowedInIdentifiers(scalar.value)
+        default:
+            return false
+        }
+    }
+
+    private static func canStart(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory != .decimalNumber
+    }
+
+    /// The ranges of the grammar of identifiers in The Swift Programming Language, as far as they hold letters.
+    private static func isAllowedInIdentifiers(_ value: UInt32) -> Bool {
+        switch value {
+        case 0xA8, 0xAA, 0xAD, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x167F,
+            0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D, 0x202A...0x202E, 0x203F...0x2040, 0x2054,
+            0x2060...0x218F, 0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF, 0x3004...0x3007,
+            0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE44, 0xFE47...0xFFFD:
+            return true
+        default:
+            return value >= 0x10000 && value <= 0xEFFFD && value & 0xFFFF <= 0xFFFD
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+    var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+
+    /// An accent and the like, which needs a letter before it.
+    fileprivate var isMark: Bool {
+        switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark: true
+        default: false
+        }
+    }
+}

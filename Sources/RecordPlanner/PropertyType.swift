@@ -1,0 +1,72 @@
+import CaptureSchema
+
+/// The Swift type of a property.
+package enum PropertyType: Hashable, Sendable {
+    case scalar(ScalarType)
+    /// A nested struct; `hasRequired` tells that its initializer cannot be called without arguments.
+    case object(typeName: String, hasRequired: Bool)
+    /// An array of a nested struct.
+    case plural(elementName: String)
+    /// An array of strings; on the wire each is an object with the string in `member` (untrusted text).
+    case strings(member: String)
+
+    /// The type as written for the property.
+    package var swiftType: String {
+        switch self {
+        case .scalar(let scalar): scalar.rawValue + "?"
+        case .object(let typeName, _): typeName
+        case .plural(let elementName): "[\(elementName)]"
+        case .strings: "[String]"
+        }
+    }
+
+    /// The type of the initializer's parameter: a required value cannot be left out by passing nil.
+    package func parameterType(isRequired: Bool) -> String {
+        if case .scalar(let scalar) = self, isRequired { return scalar.rawValue }
+        return swiftType
+    }
+
+    /// What the initializer's parameter defaults to.
+    package var defaultValue: String {
+        switch self {
+        case .scalar: "nil"
+        case .object(_, let hasRequired): hasRequired ? ".init(.unset)" : ".init()"
+        case .plural, .strings: "[]"
+        }
+    }
+
+    package var needsFoundation: Bool {
+        switch self {
+        case .scalar(.decimal), .scalar(.dateTime): true
+        default: false
+        }
+    }
+}
+
+/// How a scalar attribute is held. Runtime and Foundation types are qualified: an app's own `JSONValue` or `Date` does no
+/// harm then.
+package enum ScalarType: String, Sendable {
+    case string = "String"
+    case boolean = "Bool"
+    case integer = "Int"
+    case decimal = "Foundation.Decimal"
+    case date = "CaptureRuntime.CaptureDate"
+    case dateTime = "Foundation.Date"
+    case json = "CaptureRuntime.JSONValue"
+    case password = "CaptureRuntime.CapturePassword"
+
+    /// Nil for objects and plurals.
+    init?(_ type: AttributeType) {
+        switch type {
+        case .string, .ipAddress, .uuid, .version: self = .string
+        case .boolean: self = .boolean
+        case .integer, .id: self = .integer
+        case .decimal: self = .decimal
+        case .date: self = .date
+        case .dateTime: self = .dateTime
+        case .json, .unknown: self = .json
+        case .password: self = .password
+        case .object, .plural: return nil
+        }
+    }
+}

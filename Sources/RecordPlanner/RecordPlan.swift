@@ -1,0 +1,85 @@
+/// Everything the emitters print, decided: records, names, types, paths. An emitter never invents a name or a type.
+package struct RecordPlan: Sendable {
+    /// The root first, every record before those nested in it, in the order of the schema.
+    package let records: [PlannedRecord]
+    /// One for each plural, at any depth, in the order of the schema.
+    package let replaceMethods: [ReplaceMethod]
+
+    /// The whole record.
+    package var rootName: String { records.first?.typeName ?? "" }
+}
+
+/// A struct to be written.
+package struct PlannedRecord: Sendable {
+    package enum Kind: Sendable {
+        case root, object, element
+    }
+
+    package let kind: Kind
+    /// The name within the enclosing type: `PhotosElement`.
+    package let typeName: String
+    /// The type it is nested in, from the root: `CaptureUser.ProfilesElement`; nil for the root.
+    package let enclosingType: String?
+    /// The name of its file in a run that writes one file per record.
+    package let fileName: String
+    /// What its documentation says, a paragraph each; untrusted text.
+    package let documentation: [String]
+    package let properties: [Property]
+
+    /// An initializer with more parameters costs the compiler a time that grows with their square.
+    private static let mostParameters = 250
+
+    /// The properties the initializer takes, required ones first. Where there are too many, only the required ones.
+    package var parameters: [Property] {
+        let writable = properties.filter { !$0.isReadOnly }
+        let required = writable.filter(\.isRequired)
+        return writable.count > Self.mostParameters ? required : required + writable.filter { !$0.isRequired }
+    }
+
+    /// The name from the root: `CaptureUser.ProfilesElement.Profile`.
+    package var qualifiedName: String { enclosingType.map { "\($0).\(typeName)" } ?? typeName }
+}
+
+/// A property to be written for an attribute.
+package struct Property: Sendable {
+    /// The attribute's name on the wire; untrusted text.
+    package let attributeName: String
+    /// The Swift name, without backticks.
+    package let name: String
+    package let type: PropertyType
+    /// Set by Capture, never written.
+    package let isReadOnly: Bool
+    /// Without a default in the initializer.
+    package let isRequired: Bool
+    /// Never shown, never persisted.
+    package let isSecret: Bool
+    /// What its documentation says, a paragraph each; untrusted text.
+    package let documentation: [String]
+
+    /// The name where it declares or refers to something, in backticks if it is a keyword.
+    package var reference: String { SwiftKeywords.escaped(name) }
+    /// The name as an argument label, which hardly any keyword needs backticks for.
+    package var label: String { SwiftKeywords.escapedLabel(name) }
+}
+
+/// A method on the root that replaces one plural.
+package struct ReplaceMethod: Sendable {
+    /// The id of an element around the plural.
+    package struct Argument: Sendable {
+        /// `inProfiles`
+        package let label: String
+        /// `profilesID`
+        package let name: String
+        /// The path of the plural the id belongs to; untrusted text.
+        package let pluralPath: String
+    }
+
+    /// `replaceProfilesFollowers`
+    package let name: String
+    package let arguments: [Argument]
+    /// The key path from the root: `\.profiles[id: profilesID].followers`.
+    package let keyPath: String
+    /// The path without ids, for documentation: `/profiles/followers`; untrusted text.
+    package let pluralPath: String
+    package let isStringPlural: Bool
+}

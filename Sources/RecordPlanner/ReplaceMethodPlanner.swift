@@ -1,0 +1,80 @@
+import CaptureSchema
+
+/// A plural, and the way to it from the root.
+struct PlannedPlural {
+    struct Step {
+        let attributeName: String
+        let propertyName: String
+        let isPlural: Bool
+        /// The path of the step, without ids.
+        let path: String
+
+        init(_ attribute: Attribute, property: String, path: String) {
+            attributeName = attribute.name
+            propertyName = property
+            isPlural = attribute.type == .plural
+            self.path = path
+        }
+    }
+
+    /// The last one is the plural itself.
+    let steps: [Step]
+    let path: String
+    let isStringPlural: Bool
+    let offset: Int?
+
+    /// `replaceProfilesFollowers`: the names on the way, each with a capital.
+    var wishedName: String {
+        "replace" + steps.map { SwiftName.capitalized(SwiftName.property($0.attributeName)) }.joined()
+    }
+}
+
+/// Plans the replace methods of the root.
+enum ReplaceMethodPlanner {
+    static func plan(_ plurals: [PlannedPlural]) -> (methods: [ReplaceMethod], changes: [ScopeNames.Change]) {
+        let wishes = plurals.map { NameResolver.Wish(wireName: $0.path, name: $0.wishedName) }
+        let (names, changes) = NameResolver.resolve(wishes) { _ in false }
+        return (
+            zip(plurals, names).map { method(for: $0, named: $1) },
+            changes.map { change in
+                let plural = plurals[change.index]
+                return ScopeNames.Change(
+                    role: .method, attributeName: plural.path, offset: plural.offset, wished: plural.wishedName,
+                    name: change.name, takenBy: change.takenBy.map { (plurals[$0].path, plurals[$0].offset) })
+            }
+        )
+    }
+
+    private static func method(for plural: PlannedPlural, named name: String) -> ReplaceMethod {
+        let around = plural.steps.dropLast().filter(\.isPlural)
+        let wishes = around.map {
+            NameResolver.Wish(
+                wireName: $0.path, name: SwiftName.capitalized(SwiftName.property($0.attributeName)))
+        }
+        let arguments = zip(around, NameResolver.resolve(wishes) { _ in false }.names).map { step, name in
+            ReplaceMethod.Argument(label: "in" + name, name: argumentName(name), pluralPath: step.path)
+        }
+        return ReplaceMethod(
+            name: name, arguments: arguments, keyPath: keyPath(plural, arguments), pluralPath: plural.path,
+            isStringPlural: plural.isStringPlural)
+    }
+
+    /// `Profiles` gives `profilesID`.
+    private static func argumentName(_ name: String) -> String { SwiftName.property(name) + "ID" + suffix(of: name) }
+
+    /// The number that a clash gave the name, which camel case would join to it.
+    private static func suffix(of name: String) -> String {
+        guard let underscore = name.lastIndex(of: "_"), underscore != name.startIndex else { return "" }
+        return String(name[underscore...])
+    }
+
+    private static func keyPath(_ plural: PlannedPlural, _ arguments: [ReplaceMethod.Argument]) -> String {
+        var keyPath = "\\"
+        var remaining = arguments[...]
+        for step in plural.steps {
+            keyPath += "." + SwiftKeywords.escaped(step.propertyName)
+            if step.isPlural, let argument = remaining.popFirst() { keyPath += "[id: \(argument.name)]" }
+        }
+        return keyPath
+    }
+}

@@ -1,0 +1,81 @@
+import CaptureSchema
+
+/// The names of the properties and nested types of one record.
+struct ScopeNames {
+    struct Name {
+        let property: String
+        /// The struct for an object or for a plural's elements; nil where there is none.
+        let type: String?
+    }
+
+    /// A name that is not as wished.
+    struct Change {
+        enum Role: String {
+            case property, type, method
+        }
+
+        let role: Role
+        let attributeName: String
+        let offset: Int?
+        let wished: String
+        let name: String
+        /// The attribute that keeps the name and its place; nil if the name is reserved.
+        let takenBy: (attributeName: String, offset: Int?)?
+    }
+
+    /// In the order of the attributes.
+    let names: [Name]
+    let changes: [Change]
+
+    init(_ attributes: [Attribute], rootName: String) {
+        let wishes = attributes.map { NameResolver.Wish(wireName: $0.name, name: SwiftName.property($0.name)) }
+        let properties = NameResolver.resolve(wishes) { ReservedNames.properties.contains($0) }
+
+        // Types are wished for by the names the properties wished for, so that a property that gives way costs no type
+        // its name. A script without capitals gives both the same name: the property keeps it.
+        let typed = attributes.indices.filter { attributes[$0].hasType }
+        let taken = Set(properties.names)
+        let typeWishes = typed.map { index in
+            NameResolver.Wish(wireName: attributes[index].typeSpelling, name: attributes[index].wishedType)
+        }
+        let types = NameResolver.resolve(typeWishes) { name in
+            ReservedNames.types.contains(name) || name == rootName || taken.contains(name)
+        }
+
+        var typeNames = [String?](repeating: nil, count: attributes.count)
+        for (index, name) in zip(typed, types.names) { typeNames[index] = name }
+        names = zip(properties.names, typeNames).map { Name(property: $0, type: $1) }
+        changes =
+            properties.changes.map { change in
+                Change(.property, attributes, change.index, change, change.takenBy)
+            }
+            + types.changes.map { change in
+                Change(.type, attributes, typed[change.index], change, change.takenBy.map { typed[$0] })
+            }
+    }
+}
+
+extension ScopeNames.Change {
+    fileprivate init(
+        _ role: Role, _ attributes: [Attribute], _ index: Int, _ change: NameResolver.Change, _ takenBy: Int?
+    ) {
+        let attribute = attributes[index]
+        self.init(
+            role: role, attributeName: attribute.name, offset: attribute.nameOffset,
+            wished: role == .type ? attribute.wishedType : SwiftName.property(attribute.name), name: change.name,
+            takenBy: takenBy.map { (attributes[$0].name, attributes[$0].nameOffset) })
+    }
+}
+
+extension Attribute {
+    fileprivate var hasType: Bool { type == .object || (type == .plural && stringMember == nil) }
+
+    /// `PrimaryAddress`, `PhotosElement`
+    fileprivate var wishedType: String {
+        let name = SwiftName.type(SwiftName.property(name))
+        return type == .plural ? name + "Element" : name
+    }
+
+    /// What counts as spelling the type's name exactly: an object's own name with its first letter in upper case.
+    fileprivate var typeSpelling: String { type == .plural ? name : SwiftName.capitalized(name) }
+}
