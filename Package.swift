@@ -10,6 +10,20 @@ let package = Package(
         .target(name: "CaptureSchema"),
         .target(name: "RecordPlanner", dependencies: ["CaptureSchema"]),
         .target(name: "TemplateEngine"),
+        .target(
+            name: "Templates",
+            path: "Templates",
+            exclude: ["README.md"],
+            sources: ["BuiltInTemplates.swift"],
+            resources: [
+                .embedInCode("File.mustache"),
+                .embedInCode("Record.mustache"),
+                .embedInCode("ReplaceMethods.mustache"),
+            ]
+        ),
+        .target(name: "SwiftEmitter", dependencies: ["RecordPlanner", "TemplateEngine", "Templates"]),
+        .target(
+            name: "CodegenPipeline", dependencies: ["CaptureSchema", "RecordPlanner", "TemplateEngine", "SwiftEmitter"]),
 
         .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema"]),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),

@@ -1,0 +1,17 @@
+package import CaptureSchema
+package import SwiftEmitter
+
+/// What `generate` gives back.
+package struct GenerationResult: Sendable {
+    /// In the order of the schema; empty when a diagnostic is an error.
+    package let files: [GeneratedFile]
+    /// Everything there is to say about the input, in source order.
+    package let diagnostics: [Diagnostic]
+
+    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    package init(files: [GeneratedFile], diagnostics: [Diagnostic]) {
+        self.files = files
+        self.diagnostics = diagnostics
+    }
+}

@@ -1,0 +1,73 @@
+import RecordPlanner
+import TemplateEngine
+
+/// One property, and its line in the table of attributes.
+struct PropertyContext: Sendable {
+    let property: Property
+    let documentation: [String]
+
+    static let type: ContextType<PropertyContext> = ContextType(
+        "Property",
+        [
+            .text("name", { $0.property.reference }, "The name, in backticks if it is a keyword."),
+            .text("type", { $0.property.type.swiftType }, "The type, `?` included."),
+            .flag("isReadOnly", { $0.property.isReadOnly }, "Whether only Capture sets it."),
+            .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
+            .text("entry", { $0.entry }, "The kind of table entry: `value`, `readOnly`, `secret`, `object`, `plural`, `strings`."),
+            .text("wireName", { StringLiteral.literal($0.property.attributeName) }, "The name on the wire, as a literal."),
+            .text("stringMember", { $0.stringMember }, "The member a string plural keeps its string in, as a literal; else empty."),
+            .text("unset", { $0.property.type.unset }, "What a record with nothing set assigns; empty where that is nil."),
+        ])
+
+    init(_ property: Property, width: Int) {
+        self.property = property
+        documentation = DocComment.lines(property.documentation, width: width)
+    }
+
+    private var entry: String {
+        switch property.type {
+        case .scalar where property.isReadOnly: "readOnly"
+        case .scalar where property.isSecret: "secret"
+        case .scalar: "value"
+        case .object: "object"
+        case .plural: "plural"
+        case .strings: "strings"
+        }
+    }
+
+    private var stringMember: String {
+        if case .strings(let member) = property.type { StringLiteral.literal(member) } else { "" }
+    }
+}
+
+extension PropertyType {
+    /// What a record with nothing set assigns to the property; empty where that is nil.
+    fileprivate var unset: String {
+        switch self {
+        case .scalar: ""
+        case .object: ".init(.unset)"
+        case .plural, .strings: "[]"
+        }
+    }
+
+    /// Whether a record with nothing set assigns to the property at all.
+    var isUnsetAssigned: Bool { !unset.isEmpty }
+}
+
+/// One parameter of the initializer.
+struct ParameterContext: Sendable {
+    let property: Property
+    let isLast: Bool
+
+    static let type: ContextType<ParameterContext> = ContextType(
+        "Parameter",
+        [
+            .text("label", { $0.property.label }, "The argument label."),
+            .text("name", { $0.property.reference }, "The property's name, in backticks if it is a keyword."),
+            .text("type", { $0.property.type.parameterType(isRequired: $0.property.isRequired) }, "The type."),
+            .text(
+                "defaultValue", { $0.property.isRequired ? "" : $0.property.type.defaultValue },
+                "What it defaults to; empty for a required attribute."),
+            .flag("isLast", { $0.isLast }, "Whether no comma follows."),
+        ])
+}

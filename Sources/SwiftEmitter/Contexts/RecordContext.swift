@@ -1,0 +1,54 @@
+import RecordPlanner
+import TemplateEngine
+
+/// What the template `Record` sees: one struct.
+struct RecordContext: Sendable {
+    let record: PlannedRecord
+    let access: String
+    let documentation: [String]
+    let properties: [PropertyContext]
+    /// Those among the properties that the initializer takes, required ones first.
+    let parameters: [ParameterContext]
+    let replaceMethods: [ReplaceMethodContext]
+
+    static let type: ContextType<RecordContext> = ContextType(
+        "Record",
+        [
+            .text("access", { $0.access }, "The access level with a blank behind it; empty for `internal`."),
+            .text("typeName", { $0.record.typeName }, "The struct's name within the enclosing type."),
+            .text("qualifiedName", { $0.record.qualifiedName }, "The struct's name from the root."),
+            .text("enclosingType", { $0.record.enclosingType ?? "" }, "The type to extend; empty for the root."),
+            .flag("isRoot", { $0.record.kind == .root }, "Whether this is the whole record."),
+            .flag("isObject", { $0.record.kind == .object }, "Whether this is an object."),
+            .flag("isElement", { $0.record.kind == .element }, "Whether this is an element of a plural."),
+            .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
+            .list("properties", of: PropertyContext.type, { $0.properties }, "All properties, reserved ones first."),
+            .flag("hasParameters", { !$0.parameters.isEmpty }, "Whether the initializer takes anything."),
+            .list(
+                "parameters", of: ParameterContext.type, { $0.parameters },
+                "The initializer's parameters, required ones first."),
+            .flag(
+                "hasUnset", { $0.record.properties.contains { $0.type.isUnsetAssigned } },
+                "Whether a record with nothing set assigns anything."),
+            .flag("hasReplaceMethods", { !$0.replaceMethods.isEmpty }, "Whether there is a replace method to write."),
+            .list(
+                "replaceMethods", of: ReplaceMethodContext.type, { $0.replaceMethods },
+                "One for each plural at any depth; only the root has them."),
+        ])
+
+    init(_ record: PlannedRecord, accessLevel: AccessLevel, replaceMethods: [ReplaceMethod]) {
+        self.record = record
+        access = accessLevel == .internal ? "" : accessLevel.rawValue + " "
+        // A nested record is indented once more, by the extension around it.
+        let width = record.enclosingType == nil ? 120 : 116
+        documentation = DocComment.lines(record.documentation, width: width)
+        properties = record.properties.map { PropertyContext($0, width: width - 4) }
+        let parameters = record.parameters
+        self.parameters = parameters.enumerated().map {
+            ParameterContext(property: $1, isLast: $0 == parameters.count - 1)
+        }
+        self.replaceMethods = replaceMethods.enumerated().map {
+            ReplaceMethodContext(method: $1, isLast: $0 == replaceMethods.count - 1)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import RecordPlanner
+import TemplateEngine
+
+/// One method that replaces a plural.
+struct ReplaceMethodContext: Sendable {
+    let method: ReplaceMethod
+    let isLast: Bool
+
+    static let type: ContextType<ReplaceMethodContext> = ContextType(
+        "ReplaceMethod",
+        [
+            .text("name", { $0.method.name }, "The method's name."),
+            .text("pluralPath", { DocComment.inline($0.method.pluralPath) }, "The plural's path without ids, for comments."),
+            .text("keyPath", { $0.method.keyPath }, "The key path from the root."),
+            .flag("isStringPlural", { $0.method.isStringPlural }, "Whether the elements are strings."),
+            .flag("hasArguments", { !$0.method.arguments.isEmpty }, "Whether the plural lies inside another."),
+            .list(
+                "arguments", of: ReplaceArgumentContext.type,
+                { $0.method.arguments.map { ReplaceArgumentContext(argument: $0) } },
+                "The ids of the elements around the plural, outermost first."),
+            .flag("isLastMethod", { $0.isLast }, "Whether no method follows."),
+        ])
+}
+
+/// The id of an element around a plural.
+struct ReplaceArgumentContext: Sendable {
+    let argument: ReplaceMethod.Argument
+
+    static let type: ContextType<ReplaceArgumentContext> = ContextType(
+        "ReplaceArgument",
+        [
+            .text("label", { $0.argument.label }, "The argument label."),
+            .text("argumentName", { $0.argument.name }, "The parameter's name."),
+            .text("aroundPath", { DocComment.inline($0.argument.pluralPath) }, "The path of the plural around, for comments."),
+        ])
+}

@@ -1,0 +1,46 @@
+package import RecordPlanner
+package import TemplateEngine
+import Templates
+
+/// The last stage: prints a plan with the templates. Names and types are all decided; nothing can fail any more once the
+/// templates are loaded.
+package struct SwiftEmitter: Sendable {
+    private let template: CheckedTemplate<FileContext>
+
+    /// Loads the built-in templates, with `overrides` in the place of those of the same name.
+    ///
+    /// - Throws: Every mistake in the templates, found without looking at any schema.
+    package init(overrides: [TemplateSource] = []) throws(TemplateErrors) {
+        let overridden = Set(overrides.map(\.name))
+        let builtIn = BuiltInTemplates.all
+            .filter { !overridden.contains($0.key) }
+            .map { TemplateSource(name: $0.key, path: "\($0.key).mustache", bytes: $0.value) }
+            .sorted { $0.name < $1.name }
+        template = try TemplateSet(overrides + builtIn).template("File", for: FileContext.type)
+    }
+
+    /// One file per record, or all records in one.
+    package func emit(_ plan: RecordPlan, accessLevel: AccessLevel, isSingleFile: Bool) -> [GeneratedFile] {
+        let records = plan.records.map { record in
+            (
+                record,
+                RecordContext(
+                    record, accessLevel: accessLevel, replaceMethods: record.kind == .root ? plan.replaceMethods : [])
+            )
+        }
+        if isSingleFile {
+            return [file(named: "\(plan.rootName).swift", records.map(\.1), accessLevel)]
+        }
+        return records.map { file(named: $0.fileName, [$1], accessLevel) }
+    }
+
+    private func file(named name: String, _ records: [RecordContext], _ accessLevel: AccessLevel) -> GeneratedFile {
+        let usesFoundation = records.contains { record in
+            record.record.properties.contains { $0.type.needsFoundation }
+        }
+        var contents = Array((GeneratedFile.firstLine + "\n").utf8)
+        template.render(
+            FileContext(accessLevel: accessLevel, usesFoundation: usesFoundation, records: records), into: &contents)
+        return GeneratedFile(name: name, contents: contents)
+    }
+}

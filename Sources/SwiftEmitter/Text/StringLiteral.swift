@@ -1,0 +1,23 @@
+/// Makes a Swift string literal from untrusted text. The one way by which text of a schema gets into a literal.
+enum StringLiteral {
+    /// The literal with its quotes.
+    static func literal(_ text: String) -> String {
+        var literal = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": literal += "\\\""
+            case "\\": literal += "\\\\"
+            case "\n": literal += "\\n"
+            case "\r": literal += "\\r"
+            case "\t": literal += "\\t"
+            default:
+                if UnsafeScalars.contains(scalar) {
+                    literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+                } else {
+                    literal.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return literal + "\""
+    }
+}
