@@ -5,6 +5,12 @@ import PackageDescription
 let package = Package(
     name: "capture-codegen",
     platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
+    products: [
+        .executable(name: "capture-codegen", targets: ["capture-codegen"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    ],
     targets: [
         // The generator: data flows one way, in this order.
         .target(name: "CaptureSchema"),
@@ -24,9 +30,17 @@ let package = Package(
         .target(name: "SwiftEmitter", dependencies: ["RecordPlanner", "TemplateEngine", "Templates"]),
         .target(
             name: "CodegenPipeline", dependencies: ["CaptureSchema", "RecordPlanner", "TemplateEngine", "SwiftEmitter"]),
+        .executableTarget(
+            name: "capture-codegen",
+            dependencies: [
+                "CodegenPipeline", "CaptureSchema", "SwiftEmitter", "TemplateEngine",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
 
         .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema"]),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),
+        .testTarget(name: "CLITests", dependencies: ["capture-codegen"]),
     ],
     swiftLanguageModes: [.v6]
 )

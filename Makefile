@@ -1,0 +1,54 @@
+# make build      build everything for debugging, tests included; a warning is an error
+# make test       run all tests; a warning is an error
+# make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
+# make install    build for release and install capture-codegen into $(PREFIX)/bin
+# make clean      remove what the other targets built
+#
+# Variables, given as in `make install PREFIX=$HOME/.local`:
+#
+# PREFIX          where to install (/usr/local)
+# DESTDIR         put before PREFIX when a package is made (empty)
+# SWIFT           the swift command (swift)
+# SWIFT_FLAGS     more options for every call of it, such as `--scratch-path /tmp/build` (empty)
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+SWIFT_FLAGS ?=
+
+# An option of the command line and not of the manifest, where it would keep other packages from depending on this one.
+# SwiftPM gives it to the targets of this package only; dependencies are built with their warnings off.
+strict = -Xswiftc -warnings-as-errors
+
+# On Linux the standard library goes into the executable: it starts faster and runs where no Swift is installed. Apple
+# systems have the library and no static version of it.
+ifeq ($(shell uname -s),Linux)
+static = --static-swift-stdlib
+endif
+
+release = $(SWIFT) build -c release --product capture-codegen $(static) $(SWIFT_FLAGS)
+
+.PHONY: build test goldens install clean
+
+build:
+	$(SWIFT) build --build-tests $(strict) $(SWIFT_FLAGS)
+
+test:
+	$(SWIFT) test $(strict) $(SWIFT_FLAGS)
+
+# Renewing fails a test on purpose, so that nobody takes a run that wrote its own expectations for a success. Here that
+# failure is expected: what counts is the run after it, which compiles what was written and only compares.
+goldens: build
+	@UPDATE_GOLDENS=1 $(SWIFT) test --filter Golden $(strict) $(SWIFT_FLAGS) \
+	    || echo "The failures above say which expected files were written; now they are compiled and compared."
+	@$(SWIFT) test --filter Golden $(strict) $(SWIFT_FLAGS) \
+	    || { echo "The renewed files do not compile or do not pass: see above."; exit 1; }
+	@echo "The expected files are up to date. Read 'git diff Fixtures' before you commit it."
+
+install:
+	$(release)
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$$($(release) --show-bin-path)/capture-codegen" "$(DESTDIR)$(PREFIX)/bin/capture-codegen"
+
+clean:
+	$(SWIFT) package clean $(SWIFT_FLAGS)

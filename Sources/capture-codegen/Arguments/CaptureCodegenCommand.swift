@@ -1,0 +1,82 @@
+import ArgumentParser
+
+/// The version of the command, its only mention.
+package let toolVersion = "0.1.0"
+
+/// The arguments of the command when no subcommand is named. What it does with them is ``Generation``.
+///
+/// The options are groups, so that a subcommand which reads a schema or prints messages takes the same ones.
+struct CaptureCodegenCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "capture-codegen",
+        abstract: "Turns a Janrain Capture schema into typed Swift records.",
+        usage: "capture-codegen --file <schema> --output <folder> [<options>]",
+        discussion: """
+            Reads the JSON schema of an entity type and writes one Swift file for each of its records. Files whose \
+            contents would stay the same are not touched; when anything is wrong, no file is.
+
+            Example:
+              capture-codegen -f schema.json -o Sources/MyApp/Generated
+
+            Exit status: 0 done, 1 the schema or a template has errors, 64 wrong usage, 74 a file could not be read or \
+            written.
+            """,
+        version: "capture-codegen \(toolVersion)"
+    )
+
+    @OptionGroup(title: "Input")
+    var input: InputOptions
+
+    @OptionGroup(title: "Output")
+    var generation: GenerationOptionGroup
+
+    @OptionGroup(title: "Messages")
+    var reporting: ReportingOptions
+}
+
+extension CaptureCodegenCommand {
+    /// What a list of arguments asks for.
+    enum Parsed {
+        case generation(GenerationRequest)
+        /// Text that was asked for: help or the version.
+        case answer(String)
+        /// What is wrong with the arguments.
+        case usageError(String)
+    }
+
+    /// Makes sure that nothing needed is missing.
+    private func checked() throws -> GenerationRequest {
+        guard let schema = input.file else {
+            throw ValidationError("Missing --file <schema>: which schema is to be read?")
+        }
+        guard let folder = generation.output else {
+            throw ValidationError("Missing --output <folder>: where are the files to go?")
+        }
+        return GenerationRequest(schema: schema, folder: folder, generation: generation, reporting: reporting)
+    }
+
+    /// Reads arguments without printing and without ending the process.
+    static func parsed(from arguments: [String]) -> Parsed {
+        do {
+            var command = try parseAsRoot(arguments)
+            if let command = command as? CaptureCodegenCommand { return .generation(try command.checked()) }
+            // A command that ArgumentParser brings along, such as `help`: running it throws its text.
+            try command.run()
+            return .answer("")
+        } catch {
+            let text = fullMessage(for: error)
+            let line = text.hasSuffix("\n") ? text : text + "\n"
+            return exitCode(for: error) == .success ? .answer(line) : .usageError(line)
+        }
+    }
+}
+
+/// Arguments that ask for a generation and are complete.
+struct GenerationRequest {
+    /// The path of the schema; `-` is standard input.
+    let schema: String
+    /// The path of the output folder.
+    let folder: String
+    let generation: GenerationOptionGroup
+    let reporting: ReportingOptions
+}

@@ -1,0 +1,11 @@
+/// What the command tells whoever started it. The numbers are part of its interface.
+package enum ExitStatus: Int32, Sendable {
+    /// Everything asked for was done; warnings may have been printed.
+    case success = 0
+    /// The schema or a template has errors.
+    case invalidInput = 1
+    /// The arguments make no sense; `EX_USAGE` of `sysexits.h`. (2 is kept for differences found by a check.)
+    case usage = 64
+    /// A file could not be read or written; `EX_IOERR`.
+    case fileError = 74
+}

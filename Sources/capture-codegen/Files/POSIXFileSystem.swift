@@ -1,0 +1,104 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The file system of the machine. Relative paths start at the current folder of the process.
+package struct POSIXFileSystem: FileSystem {
+    package init() {}
+
+    package func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus? {
+        var information = stat()
+        let result = followingLinks ? stat(path, &information) : lstat(path, &information)
+        guard result == 0 else {
+            let failure = SystemError.last
+            if failure.isMissing { return nil }
+            throw failure
+        }
+        return FileStatus(information)
+    }
+
+    package func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last }
+        defer { close(descriptor) }
+        var information = stat()
+        guard fstat(descriptor, &information) == 0 else { throw .last }
+        return try Descriptor.readToEnd(descriptor, expecting: Int(information.st_size), limit: limit)
+    }
+
+    package func names(inFolder path: String) throws(SystemError) -> [String] {
+        guard let folder = opendir(path) else { throw .last }
+        defer { closedir(folder) }
+        var names: [String] = []
+        errno = 0
+        while let entry = readdir(folder) {
+            // The name is an array at the end of the entry, which may be longer than its declaration.
+            let start = UnsafeRawPointer(entry).advanced(by: nameOffset)
+            let name = String(cString: start.assumingMemoryBound(to: CChar.self))
+            if name != ".", name != ".." { names.append(name) }
+            errno = 0
+        }
+        guard errno == 0 else { throw .last }
+        return names
+    }
+
+    package func makeFolder(_ path: String) throws(SystemError) {
+        guard mkdir(path, 0o777) == 0 else { throw .last }
+    }
+
+    package func removeFolder(_ path: String) throws(SystemError) {
+        guard rmdir(path) == 0 else { throw .last }
+    }
+
+    package func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(SystemError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .last }
+        do throws(SystemError) {
+            do throws(SystemError) {
+                try Descriptor.write(contents, to: descriptor)
+                // Asked for outright: the mode given to `open` loses what the mask takes.
+                if let permissions, fchmod(descriptor, mode_t(permissions)) != 0 { throw .last }
+            } catch {
+                close(descriptor)
+                throw error
+            }
+            // Some file systems tell only now that there was no room; an interrupted close has closed.
+            if close(descriptor) != 0, errno != EINTR { throw .last }
+        } catch {
+            unlink(path)
+            throw error
+        }
+    }
+
+    package func link(_ path: String, as newPath: String) throws(SystemError) {
+        guard linkat(AT_FDCWD, path, AT_FDCWD, newPath, 0) == 0 else { throw .last }
+    }
+
+    package func rename(_ path: String, to newPath: String) throws(SystemError) {
+        guard renameat(AT_FDCWD, path, AT_FDCWD, newPath) == 0 else { throw .last }
+    }
+
+    package func removeFile(_ path: String) throws(SystemError) {
+        guard unlink(path) == 0 else { throw .last }
+    }
+}
+
+/// Where the name begins in a folder's entry.
+private let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+
+extension FileStatus {
+    fileprivate init(_ information: stat) {
+        let kind: Kind =
+            switch information.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            default: .other
+            }
+        self.init(kind: kind, size: Int(information.st_size), permissions: UInt32(information.st_mode) & 0o7777)
+    }
+}

@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A call to the operating system that failed; which file it was about is for the caller to say.
+package struct SystemError: Error, Hashable, Sendable {
+    /// A number of `errno.h`.
+    package let code: Int32
+
+    package init(code: Int32) {
+        self.code = code
+    }
+
+    /// What the call that just failed left behind.
+    static var last: SystemError { SystemError(code: errno) }
+
+    var isMissing: Bool { code == ENOENT }
+    /// A folder on the way to the file is a file itself.
+    var isBelowFile: Bool { code == ENOTDIR }
+    var isBrokenPipe: Bool { code == EPIPE }
+
+    /// The part of a sentence after the colon.
+    var text: String {
+        switch code {
+        case ENOENT: "there is no such file or folder"
+        case EISDIR: "it is a folder and not a file"
+        case ENOTDIR: "it, or a part of its path, is a file and not a folder"
+        default: String(cString: strerror(code))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import CaptureSchema
+import TemplateEngine
+
+/// Reads what is generated from.
+struct InputReader {
+    let fileSystem: any FileSystem
+    let standardInput: ByteSource
+
+    /// Reads the schema from a file or, for `-`, from standard input. What is in it does not matter yet.
+    func schema(at path: String) throws(FileProblem) -> SourceText {
+        guard path == "-" else { return SourceText(path: path, bytes: try contents(of: path)) }
+        let shownPath = "<stdin>"
+        do throws(SystemError) {
+            return SourceText(path: shownPath, bytes: try standardInput.readToEnd())
+        } catch {
+            throw FileProblem(path: shownPath, message: "cannot read standard input: \(error.text)")
+        }
+    }
+
+    /// Reads every template of a folder, sorted by name; hidden files are left out.
+    func templates(in folder: String) throws(FileProblem) -> [TemplateSource] {
+        let folder = PathText.trimmed(folder)
+        let suffix = ".mustache"
+        var names: [String]
+        do throws(SystemError) {
+            names = try fileSystem.names(inFolder: folder)
+        } catch {
+            throw FileProblem(path: folder, message: "cannot read templates from '\(folder)': \(error.text)")
+        }
+        names.removeAll { !$0.hasSuffix(suffix) || $0.hasPrefix(".") }
+        names.sort()
+
+        var templates: [TemplateSource] = []
+        for name in names {
+            let path = PathText.joined(folder, name)
+            templates.append(
+                TemplateSource(name: String(name.dropLast(suffix.count)), path: path, bytes: try contents(of: path)))
+        }
+        return templates
+    }
+
+    private func contents(of path: String) throws(FileProblem) -> [UInt8] {
+        do throws(SystemError) {
+            return try fileSystem.contents(of: path)
+        } catch {
+            throw .reading(path, error)
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@Suite("Arguments")
+struct ArgumentTests {
+    @Test("--version prints the name and the version")
+    func version() {
+        let run = CommandRun("--version")
+        #expect(run.status == 0)
+        #expect(run.output == "capture-codegen 0.1.0\n")
+        #expect(run.errors.isEmpty)
+    }
+
+    @Test("--help explains every option and gives an example", arguments: ["--help", "-h"])
+    func help(flag: String) {
+        let run = CommandRun(flag)
+        #expect(run.status == 0)
+        #expect(run.errors.isEmpty)
+        #expect(run.output.contains("capture-codegen -f schema.json -o "))
+        #expect(run.output.contains("Exit status:"))
+        let options = [
+            "-f, --file", "-o, --output", "--root-name", "--access-level", "--single-file", "--templates", "--dry-run",
+            "--quiet", "--verbose", "--diagnostics", "--version", "-h, --help",
+        ]
+        for option in options {
+            #expect(run.output.contains("\n  \(option)"), "\(option) is not in the help")
+        }
+    }
+
+    @Test("Help is given whatever else is there")
+    func helpWins() {
+        let run = CommandRun("-f", "nowhere.json", "--help")
+        #expect(run.status == 0)
+        #expect(run.output.contains("USAGE:"))
+    }
+
+    @Test(
+        "Wrong usage is explained on standard error",
+        arguments: [
+            ([], "--file"),
+            (["-f", "schema.json"], "--output"),
+            (["-o", "out"], "--file"),
+            (["-f", "-o", "out"], "-f"),
+            (["-f", "schema.json", "-o"], "-o"),
+            (["-f", "", "-o", "out"], "--file"),
+            (["-f", "schema.json", "-o", ""], "--output"),
+            (["-f", "schema.json", "-o", "out", "--templates", ""], "--templates"),
+            (["-f", "schema.json", "--outptu", "out"], "Unknown option '--outptu'"),
+            (["-f", "schema.json", "-o", "out", "more"], "'more'"),
+            (["-f", "schema.json", "-o", "out", "--access-level", "private"], "'public', 'package' or 'internal'"),
+            (["-f", "schema.json", "-o", "out", "--diagnostics", "xml"], "'xml' is invalid for '--diagnostics"),
+            (["-f", "schema.json", "-o", "out", "--quiet", "--verbose"], "--quiet"),
+            (["-f", "schema.json", "-o", "out", "--root-name", ""], "cannot name a Swift type"),
+            (["-f", "schema.json", "-o", "out", "--root-name", "1st"], "cannot name a Swift type"),
+            (["-f", "schema.json", "-o", "out", "--root-name", "A.B"], "cannot name a Swift type"),
+            (["-f", "schema.json", "-o", "out", "--root-name", "../A"], "cannot name a Swift type"),
+            (["-f", "schema.json", "-o", "out", "--root-name", "A\nB"], "cannot name a Swift type"),
+            (["-f", "schema.json", "-o", "out", "--root-name", "_"], "cannot name a Swift type"),
+            (["-f", "schema.json", "-o", "out", "--root-name", "Käufer"], "cannot name a Swift type"),
+        ] as [([String], String)])
+    func wrongUsage(arguments: [String], expected: String) {
+        let run = CommandRun(arguments)
+        #expect(run.status == 64)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.contains(expected))
+        #expect(run.errors.contains("--help"), "says where to read more")
+        #expect(run.errors.hasSuffix("\n"))
+    }
+
+    @Test("--root-name names the files", arguments: ["Member", "Mitglied_2", "_Private"])
+    func rootName(name: String) throws {
+        let folder = try TemporaryFolder()
+        let run = CommandRun("-f", "-", "-o", folder.path("out"), "--root-name", name, input: Schemas.flat)
+        #expect(run.status == 0)
+        #expect(try folder.names(in: "out") == ["\(name).swift"])
+    }
+
+    @Test("--access-level reaches the generator")
+    func accessLevel() throws {
+        let folder = try TemporaryFolder()
+        for level in ["public", "package", "internal"] {
+            let run = CommandRun("-f", "-", "-o", folder.path(level), "--access-level", level, input: Schemas.flat)
+            #expect(run.status == 0)
+        }
+        let run = CommandRun("-f", "-", "-o", folder.path("default"), input: Schemas.flat)
+        #expect(run.status == 0)
+        let name = "CaptureUser.swift"
+        #expect(try folder.text(of: "public/\(name)") == folder.text(of: "default/\(name)"))
+        #expect(try folder.text(of: "public/\(name)") != folder.text(of: "package/\(name)"))
+        #expect(try folder.text(of: "package/\(name)") != folder.text(of: "internal/\(name)"))
+    }
+
+    @Test("--single-file puts all records in one file")
+    func singleFile() throws {
+        let folder = try TemporaryFolder()
+        let run = CommandRun("-f", "-", "-o", folder.path("out"), "--single-file", input: Schemas.nested)
+        #expect(run.status == 0)
+        #expect(try folder.names(in: "out") == ["CaptureUser.swift"])
+    }
+}

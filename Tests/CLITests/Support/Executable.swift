@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// The built command, for what only a process of its own can show.
+enum Executable {
+    struct Result {
+        let status: Int32
+        let output: String
+        let errors: String
+    }
+
+    /// The executable lies beside the test bundle.
+    static let path: String = {
+        let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+        let folder = bundles.first?.deletingLastPathComponent() ?? Bundle.main.bundleURL
+        return folder.appendingPathComponent("capture-codegen").path
+    }()
+
+    /// Runs the command below a line of shell, in which `"$0" "$@"` stands for it and its arguments.
+    static func run(_ arguments: String..., in folder: String, shell: String = #"exec "$0" "$@""#) throws -> Result {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", shell, path] + arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        let output = Pipe()
+        let errors = Pipe()
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        // Both fit into a pipe's buffer, so one may wait for the other.
+        let outputBytes = output.fileHandleForReading.readDataToEndOfFile()
+        let errorBytes = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return Result(
+            status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+            output: String(decoding: outputBytes, as: UTF8.self),
+            errors: String(decoding: errorBytes, as: UTF8.self)
+        )
+    }
+}

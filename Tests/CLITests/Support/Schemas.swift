@@ -1,0 +1,34 @@
+/// Schemas as small as they can be for what a test looks at.
+enum Schemas {
+    /// One record: one file.
+    static let flat = #"[{"name":"aboutMe","type":"string"}]"#
+
+    /// Three records: three files.
+    static let nested = #"""
+        [
+          {"name":"aboutMe","type":"string"},
+          {"name":"home","type":"object","attr_defs":[{"name":"city","type":"string"}]},
+          {"name":"work","type":"object","attr_defs":[{"name":"city","type":"string"}]}
+        ]
+        """#
+
+    /// The same records, every one of them different.
+    static let nestedChanged = #"""
+        [
+          {"name":"aboutMe","type":"string"},
+          {"name":"nickname","type":"string"},
+          {"name":"home","type":"object","attr_defs":[{"name":"city","type":"string"},{"name":"zip","type":"string"}]},
+          {"name":"work","type":"object","attr_defs":[{"name":"city","type":"string"},{"name":"zip","type":"string"}]}
+        ]
+        """#
+
+    static let nestedFiles = ["CaptureUser.Home.swift", "CaptureUser.Work.swift", "CaptureUser.swift"]
+
+    /// Generates, with a warning.
+    static let unknownType = #"[{"name":"aboutMe","type":"strng"}]"#
+
+    static let truncated = #"[{"name":"aboutMe","#
+
+    /// More than a kilobyte of output.
+    static let wide = "[" + (0..<60).map { #"{"name":"attribute\#($0)","type":"string"}"# }.joined(separator: ",") + "]"
+}
