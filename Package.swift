@@ -7,6 +7,7 @@ let package = Package(
     platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
     products: [
         .executable(name: "capture-codegen", targets: ["capture-codegen"]),
+        .library(name: "CaptureRuntime", targets: ["CaptureRuntime"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -38,9 +39,13 @@ let package = Package(
             ]
         ),
 
+        // What generated code imports.
+        .target(name: "CaptureRuntime"),
+
         .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema"]),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),
         .testTarget(name: "CLITests", dependencies: ["capture-codegen"]),
+        .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,101 @@
+extension CaptureEntity {
+    /// The path by which Capture knows an object, a plural, or a stored element of one: `/primaryAddress`, `/photos`,
+    /// `/photos#31`, `/profiles#12/profile/name`. The whole record has the empty path.
+    ///
+    /// Elements are named by `[id: 31]` or by position; a position stands for the element that is there now.
+    ///
+    /// - Throws: ``CaptureError/notStored(path:)`` if the key path leads to or through an element that Capture does not
+    ///   hold, or to nothing that the schema has.
+    public func path(of keyPath: PartialKeyPath<Self>) throws -> String {
+        try stored(keyPath).path
+    }
+
+    func stored(_ keyPath: PartialKeyPath<Self>) throws -> Located<Self> {
+        if keyPath == \Self.self { return LocationScope(root: self).located() }
+        guard let located = Self.locate(keyPath, in: LocationScope(root: self)) else {
+            throw CaptureError.notStored(path: MissingElements.name(in: self, along: keyPath) ?? "\(keyPath)")
+        }
+        guard located.isStored else { throw CaptureError.notStored(path: located.path) }
+        return located
+    }
+}
+
+extension CaptureRecord {
+    /// Finds the attribute or element that `target` leads to, below this record.
+    static func locate<Root: CaptureEntity>(
+        _ target: AnyKeyPath, in scope: LocationScope<Root, Self>
+    ) -> Located<Root>? {
+        for attribute in attributes.entries {
+            if let located = attribute.locate(target, in: scope) { return located }
+        }
+        return nil
+    }
+}
+
+/// Where a search for a key path stands: a part of the root, and the way there.
+///
+/// Swift does not take a key path apart, so the search puts together every key path that the table and the elements
+/// allow and compares.
+struct LocationScope<Root: CaptureEntity, Part> {
+    let root: Root
+    let confirmed: Root?
+    /// The way to the part as the user may have written it.
+    let keyPath: WritableKeyPath<Root, Part>
+    /// The same way with every element named by its id.
+    let idKeyPath: WritableKeyPath<Root, Part>
+    let path: String
+    /// True where Capture holds every element on the way.
+    let isStored: Bool
+
+    /// The result of a search that ends here.
+    func located(replacement: Located<Root>.Replacement? = nil) -> Located<Root> {
+        Located(path: path, isStored: isStored, idKeyPath: idKeyPath, replacement: replacement)
+    }
+
+    /// The result of a search that ends at the plural `attribute` of this part, at `plural`.
+    func located<Inner>(
+        _ attribute: AttributeAccess<Part>, at plural: LocationScope<Root, Inner>
+    ) -> Located<Root> where Part: CaptureRecord {
+        plural.located { gaps in
+            attribute.replacement(
+                for: root[keyPath: keyPath], confirmed: confirmed?[keyPath: idKeyPath], path: plural.path, gaps: &gaps)
+        }
+    }
+
+    /// The part `step` leads to, which is written the same by position and by id: an object or a plural.
+    func entering<Inner>(_ step: WritableKeyPath<Part, Inner>, as name: String) -> LocationScope<Root, Inner> {
+        LocationScope<Root, Inner>(
+            root: root, confirmed: confirmed, keyPath: keyPath.appending(path: step),
+            idKeyPath: idKeyPath.appending(path: step), path: path + name, isStored: isStored)
+    }
+
+    /// An element of the plural this scope stands at.
+    func entering<Element: PluralElement>(
+        _ step: WritableKeyPath<[Element], Element>, id: Int?, as name: String, isStored: Bool
+    ) -> LocationScope<Root, Element> where Part == [Element] {
+        LocationScope<Root, Element>(
+            root: root, confirmed: confirmed, keyPath: keyPath.appending(path: step),
+            idKeyPath: id.map { idKeyPath.appending(path: \[Element][id: $0]) } ?? keyPath.appending(path: step),
+            path: path + name, isStored: isStored)
+    }
+}
+
+extension LocationScope where Part == Root {
+    init(root: Root) {
+        self.init(
+            root: root, confirmed: root.captureState.confirmed, keyPath: \Root.self, idKeyPath: \Root.self, path: "",
+            isStored: true)
+    }
+}
+
+/// What a search for a key path found.
+struct Located<Root: CaptureEntity> {
+    let path: String
+    let isStored: Bool
+    /// The key path that names every element by its id.
+    let idKeyPath: PartialKeyPath<Root>
+    /// The body of a replace, for a plural.
+    let replacement: Replacement?
+
+    typealias Replacement = (_ gaps: inout [String]) -> JSONValue
+}

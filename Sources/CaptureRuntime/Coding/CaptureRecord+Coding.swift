@@ -1,0 +1,77 @@
+extension CaptureRecord {
+    /// Reads the record as Capture sends it. Attributes that are absent count as unread; unknown ones, and values of an
+    /// unexpected type, are kept. Use a decoder without a key strategy: it would rename the members.
+    ///
+    /// - Throws: `DecodingError` if the value is not an object. One bad attribute never fails a record.
+    public init(from decoder: any Decoder) throws {
+        self = Self(members: try decoder.container(keyedBy: MemberKey.self))
+    }
+
+    /// Writes the record as Capture sends it, ids included. Secrets are left out, and so is what was never read.
+    public func encode(to encoder: any Encoder) throws {
+        try JSONValue.object(storedMembers()).encode(to: encoder)
+    }
+
+    init(members container: KeyedDecodingContainer<MemberKey>) {
+        self.init(.unset)
+        let table = Self.attributes
+        for attribute in table.entries { attribute.read(container, into: &self) }
+        keepUnmodelled(container)
+    }
+
+    /// Keeps the members of the document that the schema does not have.
+    private mutating func keepUnmodelled(_ container: KeyedDecodingContainer<MemberKey>) {
+        let names = Self.attributes.names
+        for key in container.allKeys where !names.contains(key.stringValue) && key.stringValue != SavedState.member {
+            captureState._kept[key.stringValue] = .unmodelled(key, in: container)
+        }
+    }
+
+    /// The JSON members of the record for storage: typed values, or what came where it still stands.
+    func storedMembers() -> [String: JSONValue] {
+        var members: [String: JSONValue] = [:]
+        for attribute in Self.attributes.entries where !attribute.isSecret {
+            if captureState._kept[attribute.name]?.isUnread == true, attribute.isUnset(in: self) { continue }
+            members[attribute.name] = attribute.storedJSON(of: self)
+        }
+        for (name, kept) in captureState._kept.members {
+            if case .unmodelled(let value) = kept { members[name] = value }
+        }
+        return members
+    }
+
+    /// Lays stored confirmed members over this confirmed record.
+    mutating func overlay(_ container: KeyedDecodingContainer<MemberKey>) {
+        for attribute in Self.attributes.entries where container.contains(attribute.key) {
+            attribute.overlay(container, on: &self)
+        }
+        keepUnmodelled(container)
+    }
+
+    /// The confirmed members that have to be stored because the current ones differ.
+    static func storedDifference(
+        current: [String: JSONValue], confirmed: [String: JSONValue]
+    ) -> [String: JSONValue] {
+        var difference: [String: JSONValue] = [:]
+        for attribute in attributes.entries where !attribute.isSecret {
+            let name = attribute.name
+            difference[name] = attribute.storedDifference(current: current[name], confirmed: confirmed[name])
+        }
+        for (name, value) in confirmed where !attributes.names.contains(name) && current[name] != value {
+            difference[name] = value
+        }
+        return difference
+    }
+}
+
+extension KeptMember {
+    fileprivate static func unmodelled(
+        _ key: MemberKey, in container: KeyedDecodingContainer<MemberKey>
+    ) -> KeptMember {
+        do {
+            return .unmodelled(try container.decode(JSONValue.self, forKey: key))
+        } catch {
+            return .unreadable(reason: "cannot be read: \(error)")
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// What the runtime can do with one attribute of a record, whatever its type. One subclass per kind of attribute.
+///
+/// A class and not a protocol: `any AttributeAccess<Record>` in an array needs a newer system than we support. Every
+/// stored property is constant, and key paths are immutable, hence `@unchecked Sendable`.
+class AttributeAccess<Record: CaptureRecord>: @unchecked Sendable {
+    /// The name on the wire.
+    let name: String
+    let key: MemberKey
+    let isReadOnly: Bool
+    let isSecret: Bool
+
+    init(_ name: String, isReadOnly: Bool = false, isSecret: Bool = false) {
+        self.name = name
+        key = MemberKey(name)
+        self.isReadOnly = isReadOnly
+        self.isSecret = isSecret
+    }
+
+    // MARK: Values
+
+    /// True where the property is nil or empty, down to the last member.
+    func isUnset(in record: Record) -> Bool { abstract() }
+    func isEqual(_ left: Record, _ right: Record) -> Bool { abstract() }
+    func hash(_ record: Record, into hasher: inout Hasher) { abstract() }
+    /// The value for a person to read, or nil where there is nothing to show.
+    func describe(_ record: Record) -> Any? { abstract() }
+
+    // MARK: Coding
+
+    /// Sets the property and what has to be kept beside it. Never fails: what cannot be held is kept as it came.
+    func read(_ container: KeyedDecodingContainer<MemberKey>, into record: inout Record) { abstract() }
+    /// Marks the attribute, and everything below it, as absent from what was read.
+    func markUnread(_ record: inout Record) { record.captureState._kept[name] = .unread }
+    /// The path of the attribute, if it was never read and yet has a value; in an object, of the members of which that
+    /// is true.
+    func unreadValues(in record: Record, path: String) -> [String] {
+        guard record.captureState._kept[name]?.isUnread == true, !isUnset(in: record) else { return [] }
+        return [path + "/" + name]
+    }
+    /// Marks the attribute as unread if `paths` holds its path, and keeps its value.
+    func markUnread(_ paths: Set<String>, path: String, in record: inout Record) {
+        if paths.contains(path + "/" + name) { record.captureState._kept[name] = .unread }
+    }
+    /// The JSON form with ids and read-only members, without secrets, for storage.
+    func storedJSON(of record: Record) -> JSONValue { abstract() }
+    /// Lays a stored confirmed value over `confirmed`.
+    func overlay(_ container: KeyedDecodingContainer<MemberKey>, on confirmed: inout Record) {
+        confirmed.captureState._kept[name] = nil
+        read(container, into: &confirmed)
+    }
+    /// What is to be stored of the confirmed value beside the current one; nil where both are the same.
+    func storedDifference(current: JSONValue?, confirmed: JSONValue?) -> JSONValue? {
+        if current == confirmed { return nil }
+        return confirmed ?? .null
+    }
+
+    // MARK: Changes
+
+    /// What an update has to send, or nil. Plurals never send anything in an update.
+    func change(in record: Record, from confirmed: Record) -> JSONValue? { nil }
+    /// What a replace has to send: the whole value without ids. Appends the paths that would be erased unseen to `gaps`.
+    func replacement(for record: Record, confirmed: Record?, path: String, gaps: inout [String]) -> JSONValue {
+        abstract()
+    }
+    /// The paths of the plurals at and below this attribute that differ from `confirmed`.
+    func changedPlurals(in record: Record, from confirmed: Record, path: String, into paths: inout [String]) {}
+
+    /// What is kept of the attribute, in the record or, where an object was assigned anew, in its confirmed version.
+    final func keptInReplace(_ record: Record, _ confirmed: Record?) -> KeptMember? {
+        record.captureState._kept[name] ?? confirmed?.captureState._kept[name]
+    }
+
+    // MARK: Structure
+
+    /// Calls `visit` with every record directly below this attribute.
+    func visitChildren(of record: Record, path: String, _ visit: (any CaptureRecord, String) -> Void) {}
+
+    /// Finds `target` at or below this attribute. See `Located`.
+    func locate<Root: CaptureEntity>(_ target: AnyKeyPath, in scope: LocationScope<Root, Record>) -> Located<Root>? {
+        nil
+    }
+
+    private func abstract(_ function: StaticString = #function) -> Never {
+        fatalError("\(type(of: self)) does not implement \(function)")
+    }
+}

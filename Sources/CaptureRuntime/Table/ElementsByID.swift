@@ -1,0 +1,23 @@
+/// The confirmed elements of a plural, each given out once: of several elements with one id the first counts.
+struct ElementsByID<Element: PluralElement> {
+    private let elements: [Element]
+    private var indices: [Int: Int] = [:]
+
+    init(_ elements: [Element]) {
+        self.elements = elements
+        indices.reserveCapacity(elements.count)
+        for (index, element) in elements.enumerated() {
+            guard let id = element.id, indices[id] == nil else { continue }
+            indices[id] = index
+        }
+    }
+
+    /// The element with this id, the first time it is asked for.
+    mutating func take(_ id: Int?) -> Element? {
+        guard let id, let index = indices.removeValue(forKey: id) else { return nil }
+        return elements[index]
+    }
+
+    /// How messages name an element: by its id, as Capture does, or else by its position.
+    static func step(_ id: Int?, _ index: Int) -> String { id.map { "#\($0)" } ?? "[\(index)]" }
+}

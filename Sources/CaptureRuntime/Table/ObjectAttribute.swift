@@ -1,0 +1,106 @@
+/// An attribute that holds an object; on Capture an object is never null.
+final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: AttributeAccess<Record>, @unchecked Sendable {
+    private let keyPath: WritableKeyPath<Record, Object>
+
+    init(_ name: String, _ keyPath: WritableKeyPath<Record, Object>) {
+        self.keyPath = keyPath
+        super.init(name)
+    }
+
+    override func isUnset(in record: Record) -> Bool { record[keyPath: keyPath].isUnset }
+
+    override func isEqual(_ left: Record, _ right: Record) -> Bool {
+        left[keyPath: keyPath] == right[keyPath: keyPath]
+    }
+
+    override func hash(_ record: Record, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
+
+    override func describe(_ record: Record) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }
+
+    override func read(_ container: KeyedDecodingContainer<MemberKey>, into record: inout Record) {
+        guard container.contains(key) else { return markUnread(&record) }
+        do {
+            record[keyPath: keyPath] = try container.decode(Object.self, forKey: key)
+        } catch {
+            record[keyPath: keyPath] = Object(.unset)
+            record.captureState._kept[name] = .unexpected(key, in: container, wanted: "an object")
+        }
+    }
+
+    override func markUnread(_ record: inout Record) {
+        super.markUnread(&record)
+        var object = Object(.unset)
+        for attribute in Object.attributes.entries { attribute.markUnread(&object) }
+        record[keyPath: keyPath] = object
+    }
+
+    override func unreadValues(in record: Record, path: String) -> [String] {
+        record[keyPath: keyPath].unreadValues(path: path + "/" + name)
+    }
+
+    override func markUnread(_ paths: Set<String>, path: String, in record: inout Record) {
+        record[keyPath: keyPath].markUnread(paths, path: path + "/" + name)
+    }
+
+    override func storedJSON(of record: Record) -> JSONValue {
+        if case .unexpected(let original, _) = record.captureState._kept[name], isUnset(in: record) { return original }
+        return .object(record[keyPath: keyPath].storedMembers())
+    }
+
+    override func overlay(_ container: KeyedDecodingContainer<MemberKey>, on confirmed: inout Record) {
+        // Only the members that differed were stored, so they are laid over what is there.
+        guard let members = try? container.nestedContainer(keyedBy: MemberKey.self, forKey: key) else {
+            // Not an object: what was confirmed was of an unexpected kind, kept as a whole.
+            return super.overlay(container, on: &confirmed)
+        }
+        confirmed.captureState._kept[name] = nil
+        confirmed[keyPath: keyPath].overlay(members)
+    }
+
+    override func storedDifference(current: JSONValue?, confirmed: JSONValue?) -> JSONValue? {
+        guard case .object(let currentMembers) = current, case .object(let confirmedMembers) = confirmed else {
+            return super.storedDifference(current: current, confirmed: confirmed)
+        }
+        let difference = Object.storedDifference(current: currentMembers, confirmed: confirmedMembers)
+        return difference.isEmpty ? nil : .object(difference)
+    }
+
+    override func change(in record: Record, from confirmed: Record) -> JSONValue? {
+        let changes = record[keyPath: keyPath].changes(from: confirmed[keyPath: keyPath])
+        return changes.isEmpty ? nil : .object(changes)
+    }
+
+    override func replacement(
+        for record: Record, confirmed: Record?, path: String, gaps: inout [String]
+    ) -> JSONValue {
+        let object = record[keyPath: keyPath]
+        if let original = record.captureState._kept[name]?.unexpectedValue, object.isUnset { return original }
+        // One line for a whole object that was never seen, rather than one for each of its members.
+        if object.isUnset, record.captureState._kept[name]?.isUnread == true {
+            gaps.append(path)
+            var ignored: [String] = []
+            return .object(object.replacementMembers(confirmed: nil, path: path, gaps: &ignored))
+        }
+        return .object(
+            object.replacementMembers(confirmed: confirmed?[keyPath: keyPath], path: path, gaps: &gaps))
+    }
+
+    override func changedPlurals(
+        in record: Record, from confirmed: Record, path: String, into paths: inout [String]
+    ) {
+        record[keyPath: keyPath].appendChangedPlurals(
+            from: confirmed[keyPath: keyPath], path: path + "/" + name, to: &paths)
+    }
+
+    override func visitChildren(of record: Record, path: String, _ visit: (any CaptureRecord, String) -> Void) {
+        visit(record[keyPath: keyPath], path + "/" + name)
+    }
+
+    override func locate<Root: CaptureEntity>(
+        _ target: AnyKeyPath, in scope: LocationScope<Root, Record>
+    ) -> Located<Root>? {
+        let inner = scope.entering(keyPath, as: "/" + name)
+        if inner.keyPath == target { return inner.located() }
+        return Object.locate(target, in: inner)
+    }
+}

@@ -1,0 +1,96 @@
+/// An attribute that holds a string plural: on the wire `[{"id":31,"languageSpoken":"en"}]`, here `["en"]`.
+final class StringsAttribute<Record: CaptureRecord>: AttributeAccess<Record>, @unchecked Sendable {
+    private let member: String
+    private let keyPath: WritableKeyPath<Record, [String]>
+
+    init(_ name: String, member: String, _ keyPath: WritableKeyPath<Record, [String]>) {
+        self.member = member
+        self.keyPath = keyPath
+        super.init(name)
+    }
+
+    override func isUnset(in record: Record) -> Bool { record[keyPath: keyPath].isEmpty }
+
+    override func isEqual(_ left: Record, _ right: Record) -> Bool {
+        left[keyPath: keyPath] == right[keyPath: keyPath]
+    }
+
+    override func hash(_ record: Record, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
+
+    override func describe(_ record: Record) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }
+
+    override func read(_ container: KeyedDecodingContainer<MemberKey>, into record: inout Record) {
+        record[keyPath: keyPath] = []
+        guard container.contains(key) else { return markUnread(&record) }
+        do {
+            let elements = try container.decode([StringElement].self, forKey: key)
+            guard !elements.isEmpty else { return }
+            record[keyPath: keyPath] = elements.compactMap { $0.string(in: member) }
+            let issues = elements.enumerated().compactMap { index, element in
+                element.issue(in: member).map { DecodingIssue(path: "[\(index)]", reason: $0) }
+            }
+            record.captureState._kept[name] = .original(.array(elements.map(\.json)), issues: issues)
+        } catch {
+            record.captureState._kept[name] = .unexpected(key, in: container, wanted: "an array")
+        }
+    }
+
+    override func storedJSON(of record: Record) -> JSONValue {
+        let strings = record[keyPath: keyPath]
+        switch record.captureState._kept[name] {
+        case .unexpected(let original, _) where strings.isEmpty:
+            return original
+        case .original(.array(let originals), _):
+            if strings == originals.compactMap({ StringElement($0).string(in: member) }) { return .array(originals) }
+            return .array(matched(strings, with: originals) { .object([member: .string($0)]) })
+        default:
+            return .array(strings.map { .object([member: .string($0)]) })
+        }
+    }
+
+    override func replacement(
+        for record: Record, confirmed: Record?, path: String, gaps: inout [String]
+    ) -> JSONValue {
+        let strings = record[keyPath: keyPath]
+        let kept = keptInReplace(record, confirmed)
+        if kept?.isErased(byReplacingWith: strings.count) == true { gaps.append(path) }
+        if let original = kept?.unexpectedValue, strings.isEmpty { return original }
+        guard case .original(.array(let originals), _) = kept else { return .array(strings.map { .string($0) }) }
+        // A null says nothing; anything else that is no string would be erased.
+        if originals.contains(where: { StringElement($0).isForeign(to: member) }) { gaps.append(path) }
+        return .array(
+            matched(strings, with: originals) { .string($0) }.map { value in
+                let element = StringElement(value)
+                guard element.carriesMore(than: member), case .object(var members) = value else {
+                    return element.string(in: member).map { .string($0) } ?? value
+                }
+                members["id"] = nil
+                return .object(members)
+            })
+    }
+
+    override func changedPlurals(
+        in record: Record, from confirmed: Record, path: String, into paths: inout [String]
+    ) {
+        if !isEqual(record, confirmed) { paths.append(path + "/" + name) }
+    }
+
+    override func locate<Root: CaptureEntity>(
+        _ target: AnyKeyPath, in scope: LocationScope<Root, Record>
+    ) -> Located<Root>? {
+        let plural = scope.entering(keyPath, as: "/" + name)
+        return plural.keyPath == target ? scope.located(self, at: plural) : nil
+    }
+
+    /// Each string with the element it came in, if one is left that carries it, so that ids and further members stay.
+    private func matched(
+        _ strings: [String], with originals: [JSONValue], otherwise make: (String) -> JSONValue
+    ) -> [JSONValue] {
+        var elements: [String: ArraySlice<JSONValue>] = [:]
+        for original in originals {
+            guard let string = StringElement(original).string(in: member) else { continue }
+            elements[string, default: []].append(original)
+        }
+        return strings.map { elements[$0]?.popFirst() ?? make($0) }
+    }
+}

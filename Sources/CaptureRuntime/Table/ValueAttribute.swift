@@ -1,0 +1,69 @@
+/// An attribute that holds one value or nil.
+final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: AttributeAccess<Record>, @unchecked Sendable {
+    private let keyPath: WritableKeyPath<Record, Value?>
+
+    init(_ name: String, _ keyPath: WritableKeyPath<Record, Value?>, isReadOnly: Bool, isSecret: Bool) {
+        self.keyPath = keyPath
+        super.init(name, isReadOnly: isReadOnly, isSecret: isSecret)
+    }
+
+    override func isUnset(in record: Record) -> Bool { record[keyPath: keyPath] == nil }
+
+    override func isEqual(_ left: Record, _ right: Record) -> Bool {
+        left[keyPath: keyPath] == right[keyPath: keyPath]
+    }
+
+    override func hash(_ record: Record, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
+
+    override func describe(_ record: Record) -> Any? { record[keyPath: keyPath] }
+
+    override func read(_ container: KeyedDecodingContainer<MemberKey>, into record: inout Record) {
+        do {
+            if let (value, isCanonical) = try Value._decode(container, key) {
+                record[keyPath: keyPath] = value
+                if !isCanonical {
+                    record.captureState._kept[name] = .original(
+                        try container.decode(JSONValue.self, forKey: key), issues: [])
+                }
+            } else {
+                record[keyPath: keyPath] = nil
+                if !container.contains(key) { markUnread(&record) }
+            }
+        } catch {
+            record[keyPath: keyPath] = nil
+            record.captureState._kept[name] = .unexpected(key, in: container, wanted: Value._wireForm)
+        }
+    }
+
+    override func storedJSON(of record: Record) -> JSONValue { json(of: record) }
+
+    override func change(in record: Record, from confirmed: Record) -> JSONValue? {
+        let value = record[keyPath: keyPath]
+        guard value != confirmed[keyPath: keyPath] else { return nil }
+        return value?._json ?? .null
+    }
+
+    override func replacement(
+        for record: Record, confirmed: Record?, path: String, gaps: inout [String]
+    ) -> JSONValue {
+        if record[keyPath: keyPath] == nil {
+            let kept = record.captureState._kept[name]
+            // Capture answers every password with null, so null says nothing about what is stored.
+            let isHidden = Value.self == CapturePassword.self
+            let isUnread = kept?.isUnread ?? confirmed?.captureState._kept[name]?.isUnread ?? false
+            if isUnread || (isHidden && confirmed != nil) { gaps.append(path) }
+            if kept == nil, case .unexpected = confirmed?.captureState._kept[name] { gaps.append(path) }
+        }
+        return json(of: record)
+    }
+
+    /// What came, where the property still holds just that; else the property's value.
+    private func json(of record: Record) -> JSONValue {
+        let value = record[keyPath: keyPath]
+        switch record.captureState._kept[name] {
+        case .original(let original, _) where value == Value(_json: original): return original
+        case .unexpected(let original, _) where value == nil: return original
+        default: return value?._json ?? .null
+        }
+    }
+}

@@ -1,0 +1,64 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension CaptureDate: AttributeValue {
+    /// A string that ``CaptureDate/init(_:)`` reads; nil for every other value.
+    public init?(_json: JSONValue) {
+        guard case .string(let text) = _json else { return nil }
+        self.init(text)
+    }
+
+    /// A JSON string, `yyyy-MM-dd`.
+    public var _json: JSONValue {
+        .string(description)
+    }
+
+    /// "a date such as 2012-02-29"
+    public static var _wireForm: String {
+        "a date such as 2012-02-29"
+    }
+
+    /// Reads a date text; canonical is `yyyy-MM-dd` only.
+    public static func _decode<Key: CodingKey>(
+        _ container: KeyedDecodingContainer<Key>,
+        _ key: Key
+    ) throws -> (value: CaptureDate, isCanonical: Bool)? {
+        guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
+        guard let date = CaptureDate(text) else { throw mismatch(container, key) }
+        return (date, date.description == text)
+    }
+}
+
+extension Date: AttributeValue {
+    /// A string in a form that Capture or ISO 8601 writes; nil for every other value.
+    public init?(_json: JSONValue) {
+        guard case .string(let text) = _json, let date = CaptureDateTime.date(from: text) else { return nil }
+        self = date
+    }
+
+    /// A JSON string, `yyyy-MM-dd HH:mm:ss.SSSSSS +0000`.
+    ///
+    /// A date that is not finite or is outside years 1 to 9999 becomes its seconds since 1970 in a string, which the
+    /// service refuses: a null would silently erase what is stored.
+    public var _json: JSONValue {
+        .string(CaptureDateTime.text(from: self) ?? timeIntervalSince1970.description)
+    }
+
+    /// "a date and time such as 2012-02-29 01:33:20.122198 +0000"
+    public static var _wireForm: String {
+        "a date and time such as 2012-02-29 01:33:20.122198 +0000"
+    }
+
+    /// Reads a date-time text; canonical is the form with six digits of fraction and `+0000`, as it would be written.
+    public static func _decode<Key: CodingKey>(
+        _ container: KeyedDecodingContainer<Key>,
+        _ key: Key
+    ) throws -> (value: Date, isCanonical: Bool)? {
+        guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
+        guard let date = CaptureDateTime.date(from: text) else { throw mismatch(container, key) }
+        return (date, CaptureDateTime.text(from: date) == text)
+    }
+}

@@ -1,0 +1,52 @@
+extension JSONValue: AttributeValue {
+    /// Any value but null, which an attribute expresses as nil.
+    public init?(_json: JSONValue) {
+        guard !_json.isNull else { return nil }
+        self = _json
+    }
+
+    /// The value itself.
+    public var _json: JSONValue {
+        self
+    }
+
+    /// "any JSON"
+    public static var _wireForm: String {
+        "any JSON"
+    }
+
+    /// Reads any value; null is nil.
+    public static func _decode<Key: CodingKey>(
+        _ container: KeyedDecodingContainer<Key>,
+        _ key: Key
+    ) throws -> (value: JSONValue, isCanonical: Bool)? {
+        try container.decodeIfPresent(JSONValue.self, forKey: key).map { ($0, true) }
+    }
+}
+
+extension CapturePassword: AttributeValue {
+    /// A string or an object; nil for every other kind.
+    public init?(_json: JSONValue) {
+        self.init(json: _json)
+    }
+
+    /// The wire form, in the clear. For requests only.
+    public var _json: JSONValue {
+        json
+    }
+
+    /// "a string, or an object with type and value"
+    public static var _wireForm: String {
+        "a string, or an object with type and value"
+    }
+
+    /// Reads a string or an object.
+    public static func _decode<Key: CodingKey>(
+        _ container: KeyedDecodingContainer<Key>,
+        _ key: Key
+    ) throws -> (value: CapturePassword, isCanonical: Bool)? {
+        guard let json = try container.decodeIfPresent(JSONValue.self, forKey: key) else { return nil }
+        guard let password = CapturePassword(json: json) else { throw mismatch(container, key) }
+        return (password, true)
+    }
+}

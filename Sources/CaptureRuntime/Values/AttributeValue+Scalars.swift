@@ -1,0 +1,115 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension String: AttributeValue {
+    /// A string; nil for every other kind.
+    public init?(_json: JSONValue) {
+        guard case .string(let value) = _json else { return nil }
+        self = value
+    }
+
+    /// A JSON string.
+    public var _json: JSONValue {
+        .string(self)
+    }
+
+    /// "a string"
+    public static var _wireForm: String {
+        "a string"
+    }
+
+    /// Reads strings only; nothing is converted to one.
+    public static func _decode<Key: CodingKey>(
+        _ container: KeyedDecodingContainer<Key>,
+        _ key: Key
+    ) throws -> (value: String, isCanonical: Bool)? {
+        try container.decodeIfPresent(String.self, forKey: key).map { ($0, true) }
+    }
+}
+
+extension Bool: AttributeValue {
+    /// `true` or `false`; nil for every other kind, 0 and 1 included.
+    public init?(_json: JSONValue) {
+        guard case .bool(let value) = _json else { return nil }
+        self = value
+    }
+
+    /// JSON's `true` or `false`.
+    public var _json: JSONValue {
+        .bool(self)
+    }
+
+    /// "true or false"
+    public static var _wireForm: String {
+        "true or false"
+    }
+
+    /// Reads `true` and `false` only.
+    public static func _decode<Key: CodingKey>(
+        _ container: KeyedDecodingContainer<Key>,
+        _ key: Key
+    ) throws -> (value: Bool, isCanonical: Bool)? {
+        try container.decodeIfPresent(Bool.self, forKey: key).map { ($0, true) }
+    }
+}
+
+extension Int: AttributeValue {
+    /// An integral number, `3.0` included; nil for fractions, for numbers out of range and for every other kind.
+    public init?(_json: JSONValue) {
+        guard let value = _json.intValue else { return nil }
+        self = value
+    }
+
+    /// A JSON number.
+    public var _json: JSONValue {
+        .number(JSONNumber(self))
+    }
+
+    /// "an integer"
+    public static var _wireForm: String {
+        "an integer"
+    }
+
+    /// Reads integral numbers only.
+    public static func _decode<Key: CodingKey>(
+        _ container: KeyedDecodingContainer<Key>,
+        _ key: Key
+    ) throws -> (value: Int, isCanonical: Bool)? {
+        try container.decodeIfPresent(Int.self, forKey: key).map { ($0, true) }
+    }
+}
+
+extension Decimal: AttributeValue {
+    /// A number; nil for every other kind and for a magnitude beyond `Decimal`.
+    public init?(_json: JSONValue) {
+        guard let value = _json.decimalValue else { return nil }
+        self = value
+    }
+
+    /// A JSON number with all digits. JSON has no NaN; that is the string `"NaN"`, which the service refuses.
+    public var _json: JSONValue {
+        JSONNumber(self).map(JSONValue.number) ?? .string("NaN")
+    }
+
+    /// "a number"
+    public static var _wireForm: String {
+        "a number"
+    }
+
+    /// Reads numbers only, exactly up to 38 digits.
+    public static func _decode<Key: CodingKey>(
+        _ container: KeyedDecodingContainer<Key>,
+        _ key: Key
+    ) throws -> (value: Decimal, isCanonical: Bool)? {
+        // A probe: JSON decoders read every number as a Decimal, but in a property list the integer 3 is none.
+        if let value = try? container.decodeIfPresent(Decimal.self, forKey: key), !value.isNaN, !value.isZero {
+            return (value, true)
+        }
+        guard let number = try container.decodeIfPresent(JSONNumber.self, forKey: key) else { return nil }
+        guard let value = number.decimal else { throw mismatch(container, key) }
+        return (value, true)
+    }
+}

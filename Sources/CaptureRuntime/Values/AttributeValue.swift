@@ -1,0 +1,34 @@
+/// A Swift type that can hold the value of a scalar attribute.
+///
+/// `String`, `Bool`, `Int`, `Decimal`, ``CaptureDate``, `Date`, ``JSONValue`` and ``CapturePassword`` are such types.
+/// Generated records rely on it; it is not meant to be adopted elsewhere, and its members are not meant for apps.
+public protocol AttributeValue: Hashable, Sendable {
+    /// Reads the JSON form; nil where the value is of another kind or, being a text, unreadable. Null is never a value.
+    init?(_json: JSONValue)
+
+    /// Writes the JSON form. A Swift value that the wire has no form for (`Decimal.nan`, a `Date` in year 10000)
+    /// becomes a string that the service refuses, rather than a null that would erase what is stored.
+    var _json: JSONValue { get }
+
+    /// What a value of this type looks like on the wire, for messages: "a string", "a date such as 2012-02-29".
+    static var _wireForm: String { get }
+
+    /// Reads the value of `key` from a decoder, without a detour over `JSONValue`.
+    ///
+    /// - Returns: Nil for a null and for a key that is not there. `isCanonical` is false when writing the value back
+    ///   would give another JSON text than the one read (a date-time with a `T`, say), so that the caller can keep the
+    ///   original. Two spellings of one number count as one text.
+    /// - Throws: `DecodingError` when the value is of another kind or its text unreadable. The error names the place,
+    ///   never the value.
+    static func _decode<Key: CodingKey>(
+        _ container: KeyedDecodingContainer<Key>,
+        _ key: Key
+    ) throws -> (value: Self, isCanonical: Bool)?
+}
+
+extension AttributeValue {
+    /// What to throw for a value that is not of this type's form.
+    static func mismatch<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, _ key: Key) -> DecodingError {
+        DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "Expected \(_wireForm).")
+    }
+}

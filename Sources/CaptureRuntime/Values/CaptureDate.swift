@@ -1,0 +1,85 @@
+/// A calendar day, such as a birthday: year, month and day, without a time and without a time zone.
+///
+/// ```swift
+/// user.birthday = CaptureDate(year: 1980, month: 2, day: 29)
+/// user.birthday?.description   // "1980-02-29"
+/// ```
+///
+/// Days are those of the Gregorian calendar, also before it was introduced, in years 1 to 9999. A `CaptureDate` is the
+/// same day wherever it is read; see ``init(_:calendar:)`` and ``date(in:)`` for the way from and to `Date`.
+public struct CaptureDate: Hashable, Sendable {
+    /// Year, month and day side by side, in bits that sort as the days do. Records hold many optional dates.
+    private let packed: Int32
+
+    /// Nil for a day that does not exist, such as 2011-02-29, and for a year outside 1 to 9999.
+    public init?(year: Int, month: Int, day: Int) {
+        guard let day = CivilDay(year: year, month: month, day: day) else { return nil }
+        self.init(day)
+    }
+
+    /// Reads `1980-02-29`, `19800229`, `1980/02/29`, with month and day also of one digit (`1980-2-9`), and with white
+    /// space around.
+    ///
+    /// Of a date with a time (`1980-02-29 23:30:00 -0800`, `1980-02-29T23:30:00Z`) the day is taken as it is written:
+    /// no zone moves it to another one. Nil for every other text and for a day or time that does not exist.
+    public init?(_ text: String) {
+        guard let day = DateText(text)?.day else { return nil }
+        self.init(day)
+    }
+
+    init(_ day: CivilDay) {
+        packed = Int32(day.year) << 9 | Int32(day.month) << 5 | Int32(day.day)
+    }
+
+    /// The year, 1 to 9999.
+    public var year: Int {
+        Int(packed >> 9)
+    }
+
+    /// The month, 1 to 12.
+    public var month: Int {
+        Int(packed >> 5 & 0xF)
+    }
+
+    /// The day of the month, from 1.
+    public var day: Int {
+        Int(packed & 0x1F)
+    }
+}
+
+extension CaptureDate: Comparable {
+    /// True if the left day comes before the right one.
+    public static func < (lhs: CaptureDate, rhs: CaptureDate) -> Bool {
+        lhs.packed < rhs.packed
+    }
+}
+
+extension CaptureDate: LosslessStringConvertible {
+    /// The day as Capture writes it: `yyyy-MM-dd`.
+    public var description: String {
+        func padded(_ number: Int, _ width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+        }
+        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+}
+
+extension CaptureDate: Codable {
+    /// Reads a single string, in any form that ``init(_:)`` reads.
+    ///
+    /// - Throws: `DecodingError` for another kind of value and for an unreadable text.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let date = CaptureDate(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "Expected \(Self._wireForm).")
+        }
+        self = date
+    }
+
+    /// Writes a single string, `yyyy-MM-dd`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

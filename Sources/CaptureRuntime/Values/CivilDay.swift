@@ -1,0 +1,62 @@
+/// A day of the proleptic Gregorian calendar, years 1 to 9999, and its number counted from 1970-01-01.
+///
+/// The arithmetic is our own because Foundation's `Calendar` switches to the Julian calendar before October 1582, which
+/// moves old dates by up to twelve days, and because it is many times slower.
+struct CivilDay: Hashable {
+    let year: Int
+    let month: Int
+    let day: Int
+
+    /// The numbers of 0001-01-01 and 9999-12-31.
+    static let numbers = -719_162...2_932_896
+
+    /// 400 years, after which the calendar repeats itself.
+    private static let daysPerEra = 146_097
+    /// From 0000-03-01, where eras begin, to 1970-01-01.
+    private static let eraOffset = 719_468
+
+    /// Nil for a day that does not exist, such as 2011-02-29.
+    init?(year: Int, month: Int, day: Int) {
+        guard 1...9999 ~= year, 1...12 ~= month, day >= 1, day <= Self.dayCount(year: year, month: month) else {
+            return nil
+        }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// The first or last day there is for a number outside ``numbers``.
+    init(clamping number: Int) {
+        let number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound)
+        // Years are counted from March, so that a leap day is the last of its year. All operands are positive.
+        let shifted = number + Self.eraOffset
+        let era = shifted / Self.daysPerEra
+        let dayOfEra = shifted % Self.daysPerEra
+        // Leaves out the leap days before this one: each 4th year, not each 100th, and the last of the era.
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        // Five months from March on have 153 days, and so have the next five.
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+        month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
+    }
+
+    /// Days since 1970-01-01, negative before.
+    var number: Int {
+        let yearFromMarch = month <= 2 ? year - 1 : year
+        let era = yearFromMarch / 400
+        let yearOfEra = yearFromMarch % 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return era * Self.daysPerEra + dayOfEra - Self.eraOffset
+    }
+
+    private static func dayCount(year: Int, month: Int) -> Int {
+        switch month {
+        case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}

@@ -1,0 +1,90 @@
+/// A date or date-time text taken apart: what is written, before any zone is applied.
+///
+/// It reads what Capture writes (`2012-02-02 01:33:20.122198 +0000`, with or without a fraction), what the original
+/// Objective-C generator read, and ISO 8601 in its extended and basic forms. Words, names of zones other than UTC and
+/// GMT, and orders other than year, month, day are refused: they would be guesses.
+struct DateText {
+    let day: CivilDay
+    var secondOfDay = 0
+    /// Digits after the ninth are dropped.
+    var nanosecond = 0
+    /// What the written zone is ahead of UTC; 0 where none is written.
+    var secondsFromUTC = 0
+
+    /// Nil for an unreadable text and for a day or time that does not exist; second 60 is one.
+    init?(_ text: String) {
+        // Swift's own strings are contiguous; those bridged from Objective-C may have to be copied.
+        let parsed = text.utf8.withContiguousStorageIfAvailable(Self.parse)
+            ?? Array(text.utf8).withUnsafeBufferPointer(Self.parse)
+        guard let parsed else { return nil }
+        self = parsed
+    }
+
+    private init(day: CivilDay) {
+        self.day = day
+    }
+
+    private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> DateText? {
+        var cursor = DateTextCursor(trimming: bytes)
+        guard let day = parseDay(&cursor) else { return nil }
+        var result = DateText(day: day)
+        if cursor.isAtEnd { return result }
+        guard cursor.skipSpaces() || cursor.take(letter: "t"),
+            result.parseTime(&cursor),
+            result.parseZone(&cursor),
+            cursor.isAtEnd
+        else { return nil }
+        return result
+    }
+
+    /// `yyyy-MM-dd`, `yyyy/MM/dd` (month and day also of one digit) or `yyyyMMdd`.
+    private static func parseDay(_ cursor: inout DateTextCursor) -> CivilDay? {
+        guard let year = cursor.takeDigits(count: 4) else { return nil }
+        if let month = cursor.takeDigits(count: 2) {
+            guard let day = cursor.takeDigits(count: 2) else { return nil }
+            return CivilDay(year: year, month: month, day: day)
+        }
+        let separator = cursor.take("-") ? Unicode.Scalar("-") : "/"
+        guard separator == "-" || cursor.take("/"),
+            let month = cursor.takeDigits(count: 2) ?? cursor.takeDigits(count: 1),
+            cursor.take(separator),
+            let day = cursor.takeDigits(count: 2) ?? cursor.takeDigits(count: 1)
+        else { return nil }
+        return CivilDay(year: year, month: month, day: day)
+    }
+
+    /// `HH:mm`, `HH:mm:ss`, `HHmm` or `HHmmss`; after seconds a fraction of any length.
+    private mutating func parseTime(_ cursor: inout DateTextCursor) -> Bool {
+        guard let hour = cursor.takeDigits(count: 2), hour < 24 else { return false }
+        let isExtended = cursor.take(":")
+        guard let minute = cursor.takeDigits(count: 2), minute < 60 else { return false }
+        secondOfDay = (hour * 60 + minute) * 60
+        guard isExtended ? cursor.take(":") : cursor.isAtDigit else { return true }
+        guard let second = cursor.takeDigits(count: 2), second < 60 else { return false }
+        secondOfDay += second
+        if cursor.take(".") || cursor.take(",") {
+            var unit = 100_000_000
+            while let digit = cursor.takeDigits(count: 1) {
+                nanosecond += digit * unit
+                unit /= 10
+            }
+        }
+        return true
+    }
+
+    /// Nothing, `Z`, `UTC`, `GMT`, `+HH`, `+HHmm` or `+HH:mm`, after any number of spaces.
+    private mutating func parseZone(_ cursor: inout DateTextCursor) -> Bool {
+        cursor.skipSpaces()
+        if cursor.isAtEnd || cursor.take(letter: "z") { return true }
+        if cursor.take(letter: "u") { return cursor.take(letter: "t") && cursor.take(letter: "c") }
+        if cursor.take(letter: "g") { return cursor.take(letter: "m") && cursor.take(letter: "t") }
+
+        let isBehind = cursor.take("-")
+        guard isBehind || cursor.take("+"), let hours = cursor.takeDigits(count: 2), hours < 24 else { return false }
+        let needsMinutes = cursor.take(":") || cursor.isAtDigit
+        let minutes = cursor.takeDigits(count: 2)
+        guard !needsMinutes || minutes != nil, minutes ?? 0 < 60 else { return false }
+        secondsFromUTC = (hours * 60 + (minutes ?? 0)) * (isBehind ? -60 : 60)
+        return true
+    }
+}

@@ -1,0 +1,155 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A number as JSON has them: decimal digits, kept exactly.
+///
+/// Integers of 64 bits (signed or unsigned) and decimals of up to 38 digits are exact. Longer ones are rounded to 38
+/// digits, and magnitudes that a `Decimal` cannot hold (`1e300`) are kept as a `Double`. Numbers are equal if their
+/// values are, however they were made:
+///
+/// ```swift
+/// let three: JSONNumber = 3
+/// three == 3.0                          // true
+/// JSONNumber(text: "1e2")?.description  // "100"
+/// JSONNumber(0.1)?.decimal              // 0.1, not 0.1000000000000000055…
+/// ```
+public struct JSONNumber: Hashable, Sendable {
+    /// The forms do not overlap: each value has exactly one, so that the synthesized equality is equality of value.
+    private enum Storage: Hashable {
+        case integer(Int64)
+        /// Above `Int64.max`.
+        case unsigned(UInt64)
+        /// Neither of the above.
+        case decimal(Decimal)
+        /// None of the above; finite.
+        case double(Double)
+    }
+
+    private let storage: Storage
+
+    /// An integer.
+    public init(_ value: Int) {
+        storage = .integer(Int64(value))
+    }
+
+    init(_ value: Int64) {
+        storage = .integer(value)
+    }
+
+    init(_ value: UInt64) {
+        storage = Int64(exactly: value).map(Storage.integer) ?? .unsigned(value)
+    }
+
+    /// A decimal, with all its digits. Nil for `Decimal.nan`, which JSON cannot express.
+    public init?(_ value: Decimal) {
+        // The description is exact, free of exponents and the same in every locale.
+        guard !value.isNaN else { return nil }
+        self.init(text: value.description)
+    }
+
+    /// A floating-point number, taken as the shortest decimal that reads back as the same `Double`: 0.1 is 0.1.
+    ///
+    /// Nil for infinities and NaN, which JSON cannot express.
+    public init?(_ value: Double) {
+        guard value.isFinite else { return nil }
+        self.init(text: value.description)
+    }
+
+    /// Reads a number as JSON spells it (RFC 8259, section 6): `-12`, `0.50`, `6.02e23`.
+    ///
+    /// Nil for any other text (`+1`, `.5`, `01`, `0x10`, `NaN`, surrounding white space) and for a magnitude beyond
+    /// `Double`. One too small for `Double` is 0.
+    public init?(text: String) {
+        guard let storage = Self.storage(ofText: text) else { return nil }
+        self.storage = storage
+    }
+
+    private static func storage(ofText text: String) -> Storage? {
+        guard var digits = DecimalDigits(jsonText: text) else { return nil }
+        digits.roundToDecimal()
+        if let magnitude = digits.integerMagnitude {
+            if !digits.isNegative {
+                return Int64(exactly: magnitude).map(Storage.integer) ?? .unsigned(magnitude)
+            }
+            if magnitude <= Int64.min.magnitude {
+                return .integer(Int64(truncatingIfNeeded: 0 &- magnitude))
+            }
+        }
+        // Without a locale `Decimal` reads the full stop only.
+        if let text = digits.decimalText, let decimal = Decimal(string: text, locale: nil), !decimal.isNaN {
+            return .decimal(decimal)
+        }
+        guard let double = Double(digits.exponentText), double.isFinite else { return nil }
+        return double == 0 ? .integer(0) : .double(double)
+    }
+
+    /// The number as an `Int`; nil if it has a fraction or is out of range.
+    public var int: Int? {
+        switch storage {
+        case .integer(let value): Int(exactly: value)
+        case .unsigned, .decimal, .double: nil
+        }
+    }
+
+    /// The number as a `Decimal`, exactly; nil if its magnitude is beyond one.
+    public var decimal: Decimal? {
+        switch storage {
+        case .integer(let value): Decimal(value)
+        case .unsigned(let value): Decimal(value)
+        case .decimal(let value): value
+        case .double: nil
+        }
+    }
+
+    /// The `Double` nearest to the number.
+    public var double: Double {
+        switch storage {
+        case .integer(let value): Double(value)
+        case .unsigned(let value): Double(value)
+        // By way of text, because that is rounded correctly; `Decimal`'s own conversion can be off in the last place.
+        case .decimal(let value): Double(value.description) ?? .nan
+        case .double(let value): value
+        }
+    }
+}
+
+extension JSONNumber: CustomStringConvertible {
+    /// The number as JSON text, the same in every locale: `100`, `-0.25`. Only numbers beyond `Decimal` have an
+    /// exponent.
+    public var description: String {
+        switch storage {
+        case .integer(let value): value.description
+        case .unsigned(let value): value.description
+        case .decimal(let value): value.description
+        case .double(let value): value.description
+        }
+    }
+}
+
+extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// An integer literal. (`Int64` rather than `Int`, which has 32 bits on some watches.)
+    public init(integerLiteral value: Int64) {
+        self.init(value)
+    }
+
+    /// A floating-point literal, taken as its shortest decimal. Literals are finite; called with anything else, 0.
+    public init(floatLiteral value: Double) {
+        self = JSONNumber(value) ?? 0
+    }
+}
+
+extension JSONNumber: Encodable {
+    /// Writes a single number; property lists hold decimals as Foundation's `Decimal` codes itself.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch storage {
+        case .integer(let value): try container.encode(value)
+        case .unsigned(let value): try container.encode(value)
+        case .decimal(let value): try container.encode(value)
+        case .double(let value): try container.encode(value)
+        }
+    }
+}

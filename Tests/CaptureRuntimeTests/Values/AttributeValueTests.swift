@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+@testable import CaptureRuntime
+
+@Suite("Attribute values")
+struct AttributeValueTests {
+    /// Decodes member `a` of a JSON object by the fast path.
+    private struct Member<Value: AttributeValue>: Decodable {
+        enum Keys: CodingKey { case a }
+
+        let result: (value: Value, isCanonical: Bool)?
+
+        init(from decoder: any Decoder) throws {
+            result = try Value._decode(try decoder.container(keyedBy: Keys.self), .a)
+        }
+    }
+
+    private func decode<Value: AttributeValue>(_ type: Value.Type, _ json: String) throws -> (Value, Bool)? {
+        try JSONDecoder().decode(Member<Value>.self, from: Data(#"{"a":\#(json)}"#.utf8)).result
+    }
+
+    /// Both ways in must agree: the decoder's and the one by way of a `JSONValue`.
+    private func expect<Value: AttributeValue>(_ json: String, _ expected: Value, canonical: Bool = true) throws {
+        let (value, isCanonical) = try #require(try decode(Value.self, json))
+        #expect(value == expected)
+        #expect(isCanonical == canonical)
+        #expect(Value(_json: try JSONValue(jsonText: json)) == expected)
+        #expect(Value(_json: expected._json) == expected)
+        #expect((try JSONValue(jsonText: json) == expected._json) == canonical)
+    }
+
+    private func expectRefused<Value: AttributeValue>(_ type: Value.Type, _ texts: [String]) throws {
+        for json in texts {
+            #expect(throws: DecodingError.self, "\(type) from \(json)") { try decode(type, json) }
+            #expect(Value(_json: try JSONValue(jsonText: json)) == nil, "\(type) from \(json)")
+        }
+        #expect(try decode(type, "null") == nil)
+        #expect(try JSONDecoder().decode(Member<Value>.self, from: Data("{}".utf8)).result == nil)
+        #expect(Value(_json: .null) == nil)
+    }
+
+    @Test("String")
+    func string() throws {
+        try expect(#""""#, "")
+        try expect(#"" é\n\"1\" ""#, " é\n\"1\" ")
+        try expectRefused(String.self, ["1", "true", "[]", "{}", "[\"a\"]"])
+    }
+
+    @Test("Bool")
+    func bool() throws {
+        try expect("true", true)
+        try expect("false", false)
+        try expectRefused(Bool.self, ["0", "1", #""true""#, "[]", "{}", "1.0"])
+    }
+
+    @Test("Int")
+    func int() throws {
+        try expect("0", 0)
+        try expect("3.0", 3)
+        try expect("1e2", 100)
+        try expect("9223372036854775807", Int.max)
+        try expect("-9223372036854775808", Int.min)
+        try expectRefused(Int.self, ["3.9", #""12""#, "true", "false", "[]", "{}", "9223372036854775808", "1e300"])
+    }
+
+    @Test("Decimal")
+    func decimal() throws {
+        try expect("0", Decimal(0))
+        try expect("-0.0", Decimal(0))
+        try expect("0.1", try #require(Decimal(string: "0.1")))
+        try expect("1.0e-3", try #require(Decimal(string: "0.001")))
+        let long = "123456789012345678901234567890.12345678"
+        try expect(long, try #require(Decimal(string: long)))
+        try expectRefused(Decimal.self, [#""0.1""#, "true", "[]", "{}", "1e300", "1e-300"])
+        #expect(Decimal.nan._json == "NaN")
+    }
+
+    @Test("A Decimal survives a property list, integral or not", arguments: Coders.allCases)
+    func decimalInPropertyList(coder: Coders) throws {
+        for text in ["0", "3", "-3.25", "18446744073709551615", "1e40"] {
+            let decimal = try #require(Decimal(string: text))
+            let read = try coder.decode(Member<Decimal>.self, from: coder.encode(["a": decimal._json])).result
+            #expect(read?.value == decimal)
+        }
+    }
+
+    @Test("CaptureDate")
+    func captureDate() throws {
+        let day = try #require(CaptureDate("1980-02-09"))
+        try expect(#""1980-02-09""#, day)
+        try expect(#""1980-2-9""#, day, canonical: false)
+        try expect(#""19800209""#, day, canonical: false)
+        try expect(#"" 1980-02-09""#, day, canonical: false)
+        try expect(#""1980-02-09 17:33:39 +0000""#, day, canonical: false)
+        try expectRefused(CaptureDate.self, [#""1981-02-29""#, #""""#, "19800209", "true", "{}"])
+    }
+
+    @Test("Date")
+    func date() throws {
+        let date = try #require(CaptureDateTime.date(from: "2012-02-02 01:33:20.5 +0000"))
+        try expect(#""2012-02-02 01:33:20.500000 +0000""#, date)
+        try expect(#""2012-02-02 01:33:20.5 +0000""#, date, canonical: false)
+        try expect(#""2012-02-02 01:33:20.500000 -0000""#, date, canonical: false)
+        try expect(#""2012-02-02T01:33:20.500000+0000""#, date, canonical: false)
+        try expectRefused(Date.self, [#""soon""#, #""""#, "1328146400", "true", "{}"])
+    }
+
+    @Test("A Date that cannot be written is not written as null")
+    func unwritableDate() {
+        #expect(Date(timeIntervalSince1970: 1e12)._json == "1000000000000.0")
+        #expect(Date(timeIntervalSince1970: .infinity)._json == "inf")
+        #expect(Date(timeIntervalSince1970: .nan)._json.stringValue != nil)
+        // Foundation counts it in the Julian calendar: two days before the Gregorian year 1.
+        #expect(Date.distantPast._json == "-62135769600.0")
+    }
+
+    @Test("A fraction that Date cannot hold is not canonical, so that the original is kept")
+    func roundedDate() throws {
+        let read = try #require(try decode(Date.self, #""9000-01-01 00:00:00.123456 +0000""#))
+        #expect(!read.1)
+    }
+
+    @Test("JSONValue")
+    func json() throws {
+        try expect(#"{"a":[1,null,true]}"#, ["a": [1, .null, true]] as JSONValue)
+        try expect(#""""#, "" as JSONValue)
+        try expect("false", false as JSONValue)
+        try expectRefused(JSONValue.self, [])
+    }
+
+    @Test("CapturePassword")
+    func password() throws {
+        try expect(#""secret""#, CapturePassword("secret"))
+        try expect(#"{"type":"password-md5","value":"h"}"#, CapturePassword(hash: "h", type: "password-md5"))
+        try expectRefused(CapturePassword.self, ["1", "true", "[]"])
+    }
+
+    @Test("No error repeats the value that it complains about")
+    func errorsAreDiscreet() {
+        for json in [#"["hunter2"]"#, #""hunter2""#] {
+            #expect { try decode(CapturePassword.self, #"["hunter2"]"#) } throws: { !"\($0)".contains("hunter2") }
+            #expect { try decode(Date.self, json) } throws: { !"\($0)".contains("hunter2") }
+            #expect { try decode(CaptureDate.self, json) } throws: { !"\($0)".contains("hunter2") }
+            #expect { try decode(Int.self, json) } throws: { !"\($0)".contains("hunter2") }
+        }
+    }
+
+    @Test("Messages name the wire form")
+    func wireForms() {
+        let forms = [
+            String._wireForm, Bool._wireForm, Int._wireForm, Decimal._wireForm, CaptureDate._wireForm, Date._wireForm,
+            JSONValue._wireForm, CapturePassword._wireForm,
+        ]
+        #expect(Set(forms).count == 8)
+    }
+}

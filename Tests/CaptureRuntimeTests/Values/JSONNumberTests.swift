@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import CaptureRuntime
+
+@Suite("JSON numbers")
+struct JSONNumberTests {
+    @Test("Numbers are equal, and hash equally, however they were made")
+    func canonical() throws {
+        let threes: [JSONNumber?] = [
+            3, 3.0, JSONNumber(3), JSONNumber(Decimal(3)), JSONNumber(3.0 as Double), JSONNumber(text: "3"),
+            JSONNumber(text: "3.000"), JSONNumber(text: "0.3e1"), JSONNumber(text: "30E-1"),
+            JSONNumber(try #require(Decimal(string: "3.00"))),
+        ]
+        #expect(Set(threes) == [3])
+
+        #expect(JSONNumber(text: "1e2") == 100)
+        #expect(JSONNumber(text: "-0") == 0)
+        #expect(JSONNumber(text: "-0.00") == 0)
+        #expect(JSONNumber(-0.0 as Double) == 0)
+        #expect(JSONNumber(-Decimal(0)) == 0)
+        #expect(JSONNumber(text: "0e999999999999999999999") == 0)
+        #expect(JSONNumber(text: "1e-400") == 0)
+        #expect(JSONNumber(0.1 as Double) == JSONNumber(text: "0.10"))
+        #expect(JSONNumber(1e300 as Double) == JSONNumber(text: "10e299"))
+        #expect(JSONNumber(1e130 as Double) == JSONNumber(try #require(Decimal(string: "1000e127"))))
+        #expect(JSONNumber(3.1 as Double) != 3)
+    }
+
+    @Test("Text in, text out", arguments: [
+        ("0", "0"), ("-1", "-1"), ("9223372036854775807", "9223372036854775807"),
+        ("-9223372036854775808", "-9223372036854775808"), ("-9223372036854775809", "-9223372036854775809"),
+        ("9223372036854775808", "9223372036854775808"), ("18446744073709551615", "18446744073709551615"),
+        ("18446744073709551616", "18446744073709551616"), ("-18446744073709551615", "-18446744073709551615"),
+        ("100000000000000000000", "100000000000000000000"),
+        ("0.1", "0.1"), ("-0.50", "-0.5"), ("1E+2", "100"), ("1.0e-3", "0.001"), ("12.5e1", "125"),
+        ("1.00000000000000000001", "1.00000000000000000001"),
+        ("123456789012345678901234567890.12345678", "123456789012345678901234567890.12345678"),
+        ("99999999999999999999999999999999999999", "99999999999999999999999999999999999999"),
+        ("340282366920938463463374607431768211455", "340282366920938463463374607431768211455"),
+        // Longer than a Decimal: rounded at the 38th digit.
+        ("340282366920938463463374607431768211456", "340282366920938463463374607431768211460"),
+        ("0.999999999999999999999999999999999999999", "1"),
+        ("199999999999999999999999999999999999999.5", "200000000000000000000000000000000000000"),
+        ("0.1234567890123456789012345678901234567849", "0.12345678901234567890123456789012345678"),
+        ("1e127", "1" + String(repeating: "0", count: 127)),
+        ("1e-128", "0." + String(repeating: "0", count: 127) + "1"),
+        ("1e164", "1" + String(repeating: "0", count: 164)),
+        ("1e300", "1e+300"), ("-2.5e-300", "-2.5e-300"), ("1.5e-128", "1.5e-128"),
+    ])
+    func text(input: String, output: String) throws {
+        let number = try #require(JSONNumber(text: input))
+        #expect(number.description == output)
+        #expect(JSONNumber(text: number.description) == number)
+    }
+
+    @Test("What JSON does not call a number is none", arguments: [
+        "", "-", "+1", ".5", "1.", "01", "-01", "00", "1e", "1e+", "0x10", "NaN", "nan", "Infinity", "inf", " 1", "1 ",
+        "1,5", "1_000", "٣", "1e400", "-1e400", "1.2.3", "--1", "1e5.0", "true", "1e99999999999999999999",
+    ])
+    func badText(text: String) {
+        #expect(JSONNumber(text: text) == nil)
+    }
+
+    @Test("Values that JSON cannot express are refused")
+    func inexpressible() {
+        #expect(JSONNumber(Decimal.nan) == nil)
+        #expect(JSONNumber(Double.nan) == nil)
+        #expect(JSONNumber(Double.infinity) == nil)
+        #expect(JSONNumber(-Double.infinity) == nil)
+        #expect(JSONNumber(floatLiteral: .nan) == 0)
+    }
+
+    @Test("Views of a number")
+    func views() throws {
+        #expect((3.0 as JSONNumber).int == 3)
+        #expect((3.9 as JSONNumber).int == nil)
+        #expect(JSONNumber(Int.max).int == Int.max)
+        #expect(JSONNumber(Int.min).int == Int.min)
+        #expect(JSONNumber(text: "9223372036854775808")?.int == nil)
+        #expect(JSONNumber(text: "9223372036854775808")?.decimal == Decimal(UInt64(1) << 63))
+        #expect(JSONNumber(text: "0.1")?.decimal == Decimal(sign: .plus, exponent: -1, significand: 1))
+        #expect(JSONNumber(text: "1e300")?.decimal == nil)
+        #expect(JSONNumber(text: "1e300")?.double == 1e300)
+        #expect(JSONNumber(text: "18446744073709551615")?.double == 0x1p64)
+        #expect(JSONNumber(text: "5e-324")?.double == .leastNonzeroMagnitude)
+        #expect(JSONNumber(Double.greatestFiniteMagnitude)?.double == .greatestFiniteMagnitude)
+        #expect(JSONNumber(Decimal.greatestFiniteMagnitude)?.decimal == .greatestFiniteMagnitude)
+        #expect(JSONNumber(Decimal.leastFiniteMagnitude)?.decimal == .leastFiniteMagnitude)
+    }
+
+    @Test("Every Double comes back as itself")
+    func doubles() {
+        var random = SeededGenerator(seed: 1)
+        for _ in 0..<20_000 {
+            let double = Double(bitPattern: random.next())
+            guard double.isFinite, let number = JSONNumber(double) else { continue }
+            #expect(number.double == double)
+            #expect(JSONNumber(text: number.description) == number)
+            #expect(Double(number.description) == double)
+        }
+    }
+
+    @Test("Every Decimal comes back as itself, and a 64-bit integer stays one")
+    func decimals() throws {
+        var random = SeededGenerator(seed: 2)
+        for _ in 0..<5000 {
+            let count = Int.random(in: 1...38, using: &random)
+            let digits = (0..<count).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
+            let exponent = Int.random(in: -127...88, using: &random)
+            let sign = Bool.random(using: &random) ? "-" : ""
+            let decimal = try #require(Decimal(string: "\(sign)\(digits)e\(exponent)"))
+            let number = try #require(JSONNumber(decimal))
+            #expect(number.decimal == decimal)
+            #expect(JSONNumber(text: number.description) == number)
+
+            let integer = Int(truncatingIfNeeded: random.next() >> UInt64.random(in: 0...63, using: &random))
+            #expect(JSONNumber(Decimal(integer)) == JSONNumber(integer))
+            #expect(JSONNumber(text: "\(integer)")?.int == integer)
+        }
+    }
+
+    @Test("Codable keeps every digit", arguments: Coders.allCases)
+    func codable(coder: Coders) throws {
+        for text in [
+            "0", "1", "-1", "9223372036854775807", "-9223372036854775808", "18446744073709551615",
+            "18446744073709551616", "0.1", "-12.5", "1e300", "1e-300", "1e130", "1e-128", "5e-324",
+            "123456789012345678901234567890.12345678", "1.00000000000000000001", "9007199254740993",
+            "340282366920938463463374607431768211455", "1e127",
+        ] {
+            let number = try #require(JSONNumber(text: text))
+            #expect(try coder.roundTrip(number) == number, "\(text)")
+        }
+    }
+
+    @Test("Other kinds are no numbers", arguments: [#""3""#, "true", "false", "[1]", #"{"a":1}"#, "1e400"])
+    func otherKinds(json: String) {
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(JSONNumber.self, from: Data(json.utf8))
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import CaptureRuntime
+
+@Suite("JSON text")
+struct JSONTextTests {
+    @Test("Text is compact and sorted by bytes", arguments: [
+        (.null, "null"), (true, "true"), (0, "0"), (-1.5, "-1.5"), ("", #""""#), ([], "[]"), ([:], "{}"),
+        (["b": [1, .null], "a": "é"], #"{"a":"é","b":[1,null]}"#),
+        (["z": 1, "Z": 2, "é": 3, "10": 4, "9": 5, "": 6, "_": 7], #"{"":6,"10":4,"9":5,"Z":2,"_":7,"z":1,"é":3}"#),
+        // Sorted as UTF-16, the emoji would come first.
+        (["\u{1F600}": 1, "\u{FF21}": 2], "{\"\u{FF21}\":2,\"\u{1F600}\":1}"),
+        ([[], [[]], ["a": [:]]], #"[[],[[]],{"a":{}}]"#),
+    ] as [(JSONValue, String)])
+    func text(value: JSONValue, text: String) throws {
+        #expect(value.jsonText == text)
+        #expect(value.description == text)
+        #expect(value.jsonData == Data(text.utf8))
+        #expect(try JSONValue(jsonText: text) == value)
+    }
+
+    @Test("Strings are escaped as JSON demands, and no further")
+    func escapes() throws {
+        #expect(JSONValue.string("\"\\/\n\r\t").jsonText == #""\"\\/\n\r\t""#)
+        let controls: JSONValue = "\u{0}\u{1}\u{8}\u{B}\u{1F}\u{7F}"
+        #expect(controls.jsonText == "\"\\u0000\\u0001\\u0008\\u000b\\u001f\u{7F}\"")
+        #expect(JSONValue.string("\u{2028}ü日😀").jsonText == "\"\u{2028}ü日😀\"")
+        #expect(JSONValue(dictionaryLiteral: ("a\"\n", 1)).jsonText == #"{"a\"\n":1}"#)
+    }
+
+    @Test("Every scalar of the first planes survives both Foundation readers")
+    func scalars() throws {
+        let everything = String(String.UnicodeScalarView((0..<0x3000).compactMap(Unicode.Scalar.init)))
+        let data = JSONValue.array([.string(everything)]).jsonData
+        #expect(try JSONDecoder().decode([String].self, from: data) == [everything])
+        let object = try JSONSerialization.jsonObject(with: data) as? [String]
+        #expect(object?.first?.unicodeScalars.elementsEqual(everything.unicodeScalars) == true)
+    }
+
+    @Test("Random values survive: our text read by Foundation, and Foundation's text read by us")
+    func random() throws {
+        var random = SeededGenerator(seed: 3)
+        for _ in 0..<500 {
+            let value = Self.value(depth: 4, using: &random)
+            #expect(try JSONValue(jsonText: value.jsonText) == value)
+            #expect(try JSONValue(jsonData: try JSONEncoder().encode(value)) == value)
+            let object = try JSONSerialization.jsonObject(with: value.jsonData, options: .fragmentsAllowed)
+            let rewritten = try JSONSerialization.data(withJSONObject: object, options: .fragmentsAllowed)
+            #expect(try JSONValue(jsonData: rewritten) == value)
+        }
+    }
+
+    @Test("Depth does not exhaust the stack of the writer")
+    func depth() {
+        var value: JSONValue = 1
+        for level in 0..<4000 { value = level.isMultiple(of: 2) ? [value] : ["a": value] }
+        let text = value.jsonText
+        #expect(text.hasPrefix(#"{"a":[{"a":["#))
+        #expect(text.hasSuffix("]}]}"))
+        #expect(text.utf8.count == 2000 * 2 + 2000 * 6 + 1)
+    }
+
+    @Test("What is no JSON is an error, depth included", arguments: [
+        "", "{", "[1", "[,]", "nul", "'a'", "{a:1}", "[1] x", "\"\u{1}\"", String(repeating: "[", count: 100_000),
+    ])
+    func badText(text: String) {
+        #expect(throws: DecodingError.self) { try JSONValue(jsonText: text) }
+    }
+
+    private static func value(depth: Int, using random: inout SeededGenerator) -> JSONValue {
+        let scalars: [Unicode.Scalar] = ["a", "Z", "\"", "\\", "\n", "\u{1}", "é", "\u{301}", "日", "\u{1F600}", "/"]
+        func text() -> String {
+            let picked = (0..<Int.random(in: 0...6, using: &random)).compactMap { _ in
+                scalars.randomElement(using: &random)
+            }
+            return String(String.UnicodeScalarView(picked))
+        }
+        switch Int.random(in: 0...(depth > 0 ? 7 : 5), using: &random) {
+        case 0: return .null
+        case 1: return .bool(Bool.random(using: &random))
+        case 2: return .number(JSONNumber(Int.random(in: -1_000_000...1_000_000, using: &random)))
+        case 3: return .number(JSONNumber(Decimal(Int.random(in: -99_999...99_999, using: &random)) / 1000) ?? 0)
+        case 4, 5: return .string(text())
+        case 6:
+            let count = Int.random(in: 0...4, using: &random)
+            return .array((0..<count).map { _ in value(depth: depth - 1, using: &random) })
+        default:
+            let count = Int.random(in: 0...4, using: &random)
+            return .object(
+                Dictionary((0..<count).map { _ in (text(), value(depth: depth - 1, using: &random)) }) { $1 }
+            )
+        }
+    }
+}
