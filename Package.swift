@@ -44,11 +44,41 @@ let package = Package(
 
         .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema"]),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),
+        .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline"]),
         .testTarget(name: "CLITests", dependencies: ["capture-codegen"]),
         .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime"]),
+        .testTarget(name: "GeneratedModelTests", dependencies: ["CaptureRuntime"]),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The expected output of the fixtures is compiled, and exercised by GeneratedModelTests.
+let fixtureModels = [
+    "default-user": "DefaultUserModel",
+    "empty": "EmptyModel",
+    "empty-objects": "EmptyObjectsModel",
+    "every-type": "EveryTypeModel",
+    "hostile-text": "HostileTextModel",
+    "inigo": "InigoModel",
+    "internal-access": "InternalAccessModel",
+    "keywords": "KeywordsModel",
+    "member-clashes": "MemberClashesModel",
+    "name-clashes": "NameClashesModel",
+    "nesting": "NestingModel",
+    "package-access": "PackageAccessModel",
+    "required": "RequiredModel",
+    "reserved-version": "ReservedVersionModel",
+    "secrets": "SecretsModel",
+    "single-file": "SingleFileModel",
+    "string-plurals": "StringPluralsModel",
+    "type-clashes": "TypeClashesModel",
+    "wide": "WideModel",
+]
+for (name, model) in fixtureModels.sorted(by: { $0.value < $1.value }) {
+    package.targets.append(
+        .target(name: model, dependencies: ["CaptureRuntime"], path: "Fixtures/Cases/\(name)/Expected"))
+    package.targets.first { $0.name == "GeneratedModelTests" }?.dependencies.append(.byName(name: model))
+}
 
 // Imports are internal unless a declaration shows them, so that an import never leaks through a stage.
 for target in package.targets where target.type != .plugin {

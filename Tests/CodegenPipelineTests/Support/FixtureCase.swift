@@ -1,0 +1,77 @@
+import CaptureSchema
+import CodegenPipeline
+import Foundation
+import SwiftEmitter
+import Testing
+import TemplateEngine
+
+/// A folder in `Fixtures/Cases`: a schema, the options it is generated with, and what has to come out.
+struct FixtureCase: Sendable, CustomTestStringConvertible {
+    let name: String
+
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    private static let cases = root.appending(path: "Fixtures/Cases")
+
+    /// Every case, by name. Adding one is adding a folder.
+    static let all: [FixtureCase] = {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: cases.path(percentEncoded: false))) ?? []
+        return names.filter { !$0.hasPrefix(".") }.sorted().map { FixtureCase(name: $0) }
+    }()
+
+    var folder: URL { Self.cases.appending(path: name) }
+    var expectedFolder: URL { folder.appending(path: "Expected") }
+    var diagnosticsFile: URL { folder.appending(path: "diagnostics.txt") }
+    var testDescription: String { name }
+
+    func schema() throws -> SourceText {
+        SourceText(path: "schema.json", bytes: Array(try Data(contentsOf: folder.appending(path: "schema.json"))))
+    }
+
+    /// What `options.json` may say; all of it optional.
+    struct Options: Decodable {
+        var rootName: String?
+        var accessLevel: String?
+        var singleFile: Bool?
+        /// A folder of templates, relative to `Fixtures`.
+        var templates: String?
+        /// The case whose files have to come out; for a schema that is another form of that one.
+        var sameAs: String?
+    }
+
+    func fileOptions() throws -> Options {
+        let file = folder.appending(path: "options.json")
+        guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { return Options() }
+        return try JSONDecoder().decode(Options.self, from: Data(contentsOf: file))
+    }
+
+    func options() throws -> GenerationOptions {
+        let file = try fileOptions()
+        var options = GenerationOptions()
+        if let rootName = file.rootName { options.rootName = rootName }
+        if let level = file.accessLevel { options.accessLevel = try #require(AccessLevel(rawValue: level)) }
+        options.isSingleFile = file.singleFile ?? false
+        if let templates = file.templates {
+            let folder = Self.root.appending(path: "Fixtures").appending(path: templates)
+            options.templates = try Self.files(in: folder).sorted { $0.key < $1.key }.map { name, bytes in
+                TemplateSource(name: String(name.prefix { $0 != "." }), path: name, bytes: bytes)
+            }
+        }
+        return options
+    }
+
+    func generate() throws -> GenerationResult {
+        CodegenPipeline.generate(schema: try schema(), options: try options())
+    }
+
+    /// The files of a folder by name, without folders in it; none if it is not there.
+    static func files(in folder: URL) throws -> [String: [UInt8]] {
+        guard FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else { return [:] }
+        let found = try FileManager.default.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: [.isRegularFileKey])
+        return try found.reduce(into: [:]) { files, file in
+            guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { return }
+            files[file.lastPathComponent] = Array(try Data(contentsOf: file))
+        }
+    }
+}

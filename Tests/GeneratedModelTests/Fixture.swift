@@ -1,0 +1,39 @@
+import CaptureRuntime
+import Foundation
+
+/// A record in `Fixtures/Records`: an answer of the service, `{"result":{…},"stat":"ok"}`.
+struct Fixture {
+    let name: String
+
+    private struct Answer<Result: Decodable>: Decodable {
+        let result: Result
+    }
+
+    private func data() throws -> Data {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        return try Data(contentsOf: root.appending(path: "Fixtures/Records/\(name).json"))
+    }
+
+    /// The result as a generated record.
+    func record<Record: CaptureEntity>(as type: Record.Type = Record.self) throws -> Record {
+        try JSONDecoder().decode(Answer<Record>.self, from: data()).result
+    }
+
+    /// The result as plain JSON.
+    func json() throws -> JSONValue {
+        try JSONDecoder().decode(Answer<JSONValue>.self, from: data()).result
+    }
+}
+
+extension CaptureEntity {
+    /// What the record's `Codable` form holds.
+    func encodedJSON() throws -> JSONValue {
+        try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(self))
+    }
+
+    /// The record after it was written and read again.
+    func savedAndLoaded() throws -> Self {
+        try JSONDecoder().decode(Self.self, from: JSONEncoder().encode(self))
+    }
+}
