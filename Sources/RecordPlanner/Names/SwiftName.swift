@@ -4,6 +4,7 @@ enum SwiftName {
     /// digit, the first is lower-case, the others begin with a capital. `remote_key` gives `remoteKey`, `URLString`
     /// `urlString`, `FIRST_NAME` `firstName`, `2fa` `_2fa`. Never contains `_` but as a first character before a digit.
     static func property(_ attributeName: String) -> String {
+        if isPlain(attributeName) { return attributeName }
         var words = words(of: attributeName)
         guard !words.isEmpty else { return "attribute" }
         if words.allSatisfy({ isAllCapitals($0) }) { words = words.map { $0.lowercased() } }
@@ -19,6 +20,19 @@ enum SwiftName {
         let upper = first.uppercased()
         // A letter whose capital is two letters (ß) stays as it is.
         return upper.count == 1 ? upper + word.dropFirst() : word
+    }
+
+    /// True for a name that is as it should be, which most are: a short way for speed.
+    private static func isPlain(_ name: String) -> Bool {
+        guard let first = name.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
+        return name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
+            default: false
+            }
+        }
     }
 
     private static func words(of name: String) -> [String] {

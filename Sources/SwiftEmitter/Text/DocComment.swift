@@ -6,6 +6,11 @@ enum DocComment {
     static func lines(_ paragraphs: [String], width: Int) -> [String] {
         var lines: [String] = []
         for paragraph in paragraphs {
+            if isPlain(paragraph), paragraph.utf8.count <= width - 4 {
+                if !lines.isEmpty { lines.append("///") }
+                lines.append("/// " + paragraph)
+                continue
+            }
             let wrapped = paragraph.unicodeScalars.split(whereSeparator: isLineBreak)
                 .map { wrap(harmless($0), width: width - 4) }
                 .filter { !$0.isEmpty }
@@ -19,6 +24,20 @@ enum DocComment {
     /// Text for a place within a comment line.
     static func inline(_ text: String) -> String {
         text.unicodeScalars.split(whereSeparator: isLineBreak).map { harmless($0) }.joined(separator: " ")
+    }
+
+    /// True for a line of words with nothing in it to change, which nearly every description is: a short way for speed.
+    private static func isPlain(_ text: String) -> Bool {
+        var previous = UInt8(ascii: " ")
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: " ") where previous == UInt8(ascii: " "): return false
+            case UInt8(ascii: "*"): return false
+            case 0x20...0x7E: previous = byte
+            default: return false
+            }
+        }
+        return previous != UInt8(ascii: " ")
     }
 
     /// Without characters that could leave the comment, or make it look other than it is.

@@ -30,7 +30,7 @@ nonisolated extension CaptureUser {
         /// On Capture: no control characters, at most 100 characters.
         public var zipPlus4: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -62,6 +62,7 @@ nonisolated extension CaptureUser {
         /// Makes a record with every attribute nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("address1", \.address1),
             .value("address2", \.address2),

@@ -18,7 +18,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public var hairColor: String?
         public var height: Foundation.Decimal?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -40,6 +40,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         /// Makes a record with every attribute nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("build", \.build),
             .value("color", \.color),

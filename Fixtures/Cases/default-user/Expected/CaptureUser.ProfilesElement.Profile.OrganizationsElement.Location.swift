@@ -26,7 +26,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile.OrganizationsElement {
         /// On Capture: at most 1000 characters.
         public var type: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -60,6 +60,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile.OrganizationsElement {
         /// Makes a record with every attribute nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("country", \.country),
             .value("extendedAddress", \.extendedAddress),

@@ -142,7 +142,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         /// Time zone as hours and minutes from UTC.
         public var utcOffset: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -306,6 +306,7 @@ nonisolated extension CaptureUser.ProfilesElement {
             self.urls = []
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("aboutMe", \.aboutMe),
             .plural("accounts", \.accounts),

@@ -33,7 +33,7 @@ nonisolated extension CaptureUser {
         /// On Capture: at most 4096 characters.
         public var remoteKey: String?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -68,6 +68,7 @@ nonisolated extension CaptureUser {
             self.profile = .init(.unset)
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .secret("accessCredentials", \.accessCredentials),

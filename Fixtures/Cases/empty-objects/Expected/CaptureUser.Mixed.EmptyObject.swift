@@ -6,7 +6,7 @@ nonisolated extension CaptureUser.Mixed {
     /// The object `/mixed/emptyObject`.
     public nonisolated struct EmptyObject: CaptureRuntime.CaptureRecord {
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -17,6 +17,7 @@ nonisolated extension CaptureUser.Mixed {
         /// Makes a record with every attribute nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         ]
     }

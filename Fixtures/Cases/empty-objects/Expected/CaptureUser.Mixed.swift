@@ -9,7 +9,7 @@ nonisolated extension CaptureUser {
         public var emptyObject: EmptyObject
         public var emptyPlural: [EmptyPluralElement]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -30,6 +30,7 @@ nonisolated extension CaptureUser {
             self.emptyPlural = []
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
             .object("emptyObject", \.emptyObject),

@@ -23,7 +23,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var mixed: Mixed
     public var mixedRows: [MixedRowsElement]
 
-    /// What Capture last confirmed of this record; ignored by `==` and `hash(into:)`.
+    /// What Capture last confirmed of this record; ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
     /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -63,6 +63,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.mixedRows = []
     }
 
+    /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .readOnly("id", \.id),
         .readOnly("uuid", \.uuid),
@@ -83,11 +84,11 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 nonisolated extension CaptureUser {
     /// Replaces the plural `/nothings` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceNothings(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -96,11 +97,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/onlyID` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceOnlyID(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -109,11 +110,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/holdsEmpty/emptyPlural` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceHoldsEmptyEmptyPlural(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -122,11 +123,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/holdsEmptyToo` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceHoldsEmptyToo(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -135,14 +136,14 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/holdsEmptyToo/emptyPlural` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameters:
     ///   - holdsEmptyTooID: The id of the element of `/holdsEmptyToo` that holds the plural.
     ///   - client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read, `CaptureError.notStored` if
-    ///   Capture does not hold the element; and what the call itself throws.
+    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
+    ///   that were never read would be erased, and what the call itself throws.
     public func replaceHoldsEmptyTooEmptyPlural(
         inHoldsEmptyToo holdsEmptyTooID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -152,11 +153,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/rows` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceRows(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -165,14 +166,14 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/rows/cells` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameters:
     ///   - rowsID: The id of the element of `/rows` that holds the plural.
     ///   - client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read, `CaptureError.notStored` if
-    ///   Capture does not hold the element; and what the call itself throws.
+    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
+    ///   that were never read would be erased, and what the call itself throws.
     public func replaceRowsCells(
         inRows rowsID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -182,15 +183,15 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/rows/cells/marks` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameters:
     ///   - rowsID: The id of the element of `/rows` that holds the plural.
     ///   - cellsID: The id of the element of `/rows/cells` that holds the plural.
     ///   - client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read, `CaptureError.notStored` if
-    ///   Capture does not hold the element; and what the call itself throws.
+    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
+    ///   that were never read would be erased, and what the call itself throws.
     public func replaceRowsCellsMarks(
         inRows rowsID: Int,
         inCells cellsID: Int,
@@ -201,11 +202,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/mixed/emptyPlural` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceMixedEmptyPlural(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -214,11 +215,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/mixedRows` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceMixedRows(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -227,14 +228,14 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/mixedRows/deep/emptyPlural` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameters:
     ///   - mixedRowsID: The id of the element of `/mixedRows` that holds the plural.
     ///   - client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read, `CaptureError.notStored` if
-    ///   Capture does not hold the element; and what the call itself throws.
+    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
+    ///   that were never read would be erased, and what the call itself throws.
     public func replaceMixedRowsDeepEmptyPlural(
         inMixedRows mixedRowsID: Int,
         using client: CaptureRuntime.CaptureClient

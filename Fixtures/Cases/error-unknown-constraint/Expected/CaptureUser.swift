@@ -17,7 +17,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// On Capture: required.
     public var second: String?
 
-    /// What Capture last confirmed of this record; ignored by `==` and `hash(into:)`.
+    /// What Capture last confirmed of this record; ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
     /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -33,6 +33,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// Makes a record with every attribute nil or empty.
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+    /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .readOnly("id", \.id),
         .readOnly("uuid", \.uuid),

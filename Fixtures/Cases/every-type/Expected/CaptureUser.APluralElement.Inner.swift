@@ -36,7 +36,7 @@ nonisolated extension CaptureUser.APluralElement {
         /// A value of type geoPoint, in an object in an element.
         public var aPlace: CaptureRuntime.JSONValue?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -72,6 +72,7 @@ nonisolated extension CaptureUser.APluralElement {
         /// Makes a record with every attribute nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .value("aString", \.aString),

@@ -35,7 +35,7 @@ nonisolated extension CaptureUser.AnObject {
         /// A value of type geoPoint, two objects deep.
         public var aPlace: CaptureRuntime.JSONValue?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -71,6 +71,7 @@ nonisolated extension CaptureUser.AnObject {
         /// Makes a record with every attribute nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("aString", \.aString),
             .value("aBoolean", \.aBoolean),

@@ -40,7 +40,7 @@ nonisolated extension CaptureUser {
         public var list: [ListElement]
         public var words: [String]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -86,6 +86,7 @@ nonisolated extension CaptureUser {
             self.words = []
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .value("aString", \.aString),

@@ -20,7 +20,7 @@ nonisolated extension CaptureUser {
         /// `\` on Capture.
         public var attribute_2: Attribute_2
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -51,6 +51,7 @@ nonisolated extension CaptureUser {
             self.attribute_2 = .init(.unset)
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("object \"quoted\"\\", \.objectQuoted),
             .object("object\nline\u{2028}", \.objectLine),

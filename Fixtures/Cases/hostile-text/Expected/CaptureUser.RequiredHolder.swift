@@ -32,7 +32,7 @@ nonisolated extension CaptureUser {
         /// On Capture: required.
         public var attribute_2: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -56,6 +56,7 @@ nonisolated extension CaptureUser {
         /// Makes a record with every attribute nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("object \"quoted\"\\", \.objectQuoted),
             .value("object\nline\u{2028}", \.objectLine),

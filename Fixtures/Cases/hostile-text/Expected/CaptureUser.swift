@@ -324,7 +324,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// \` on Capture.
     public var rootObject: RootObject
 
-    /// What Capture last confirmed of this record; ignored by `==` and `hash(into:)`.
+    /// What Capture last confirmed of this record; ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
     /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -568,6 +568,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.rootObject = .init(.unset)
     }
 
+    /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .readOnly("id", \.id),
         .readOnly("uuid", \.uuid),
@@ -689,11 +690,11 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 nonisolated extension CaptureUser {
     /// Replaces the plural `/hostilePlural` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceHostilePlural(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -702,11 +703,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/hostileStrings` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceHostileStrings(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -715,11 +716,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/memberOnly` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceMemberOnly(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -728,11 +729,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralHolder/object "quoted"\` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralHolderObjectQuoted(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -741,11 +742,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralHolder/object line` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralHolderObjectLine(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -754,11 +755,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralHolder/\(object)` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralHolderObject(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -767,11 +768,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralHolder/objectoverride` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralHolderObjectOverride(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -780,11 +781,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralHolder/"` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralHolderAttribute(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -793,11 +794,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralHolder/\` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralHolderAttribute_2(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -806,11 +807,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/stringHolder/object "quoted"\` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringHolderObjectQuoted(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -819,11 +820,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/stringHolder/object line` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringHolderObjectLine(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -832,11 +833,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/stringHolder/\(object)` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringHolderObject(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -845,11 +846,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/stringHolder/objectoverride` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringHolderObjectOverride(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -858,11 +859,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/stringHolder/"` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringHolderAttribute(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -871,11 +872,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/stringHolder/\` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringHolderAttribute_2(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -884,11 +885,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/plural "quoted" \` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralQuoted(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -897,11 +898,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/strings "quoted" \` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsQuoted(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {

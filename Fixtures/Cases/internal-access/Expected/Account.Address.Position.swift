@@ -10,7 +10,7 @@ nonisolated extension Account.Address {
         var longitude: Foundation.Decimal?
         var measured: Foundation.Date?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -28,6 +28,7 @@ nonisolated extension Account.Address {
         /// Makes a record with every attribute nil or empty.
         init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("latitude", \.latitude),
             .value("longitude", \.longitude),

@@ -12,7 +12,7 @@ nonisolated extension Account {
         var city: String?
         var position: Position
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -32,6 +32,7 @@ nonisolated extension Account {
             self.position = .init(.unset)
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("street", \.street),
             .value("city", \.city),

@@ -10,7 +10,7 @@ nonisolated extension Account.OrdersElement {
         var article: String?
         var pieces: Int?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
         var captureState = CaptureRuntime.ElementState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -26,6 +26,7 @@ nonisolated extension Account.OrdersElement {
         /// Makes a record with every attribute nil or empty.
         init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .value("article", \.article),

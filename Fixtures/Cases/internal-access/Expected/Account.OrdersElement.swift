@@ -18,7 +18,7 @@ nonisolated extension Account {
         var lines: [LinesElement]
         var remarks: [String]
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
         var captureState = CaptureRuntime.ElementState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -45,6 +45,7 @@ nonisolated extension Account {
             self.remarks = []
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .value("number", \.number),

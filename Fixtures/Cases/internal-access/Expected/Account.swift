@@ -31,7 +31,7 @@ nonisolated struct Account: CaptureRuntime.CaptureEntity {
     var orders: [OrdersElement]
     var tags: [String]
 
-    /// What Capture last confirmed of this record; ignored by `==` and `hash(into:)`.
+    /// What Capture last confirmed of this record; ignored by `==`.
     var captureState = CaptureRuntime.EntityState<Self>()
 
     /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -69,6 +69,7 @@ nonisolated struct Account: CaptureRuntime.CaptureEntity {
         self.tags = []
     }
 
+    /// The attributes by their names on Capture, and where this record holds them.
     static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .readOnly("id", \.id),
         .readOnly("uuid", \.uuid),
@@ -91,11 +92,11 @@ nonisolated struct Account: CaptureRuntime.CaptureEntity {
 nonisolated extension Account {
     /// Replaces the plural `/orders` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     func replaceOrders(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -104,14 +105,14 @@ nonisolated extension Account {
 
     /// Replaces the plural `/orders/lines` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameters:
     ///   - ordersID: The id of the element of `/orders` that holds the plural.
     ///   - client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read, `CaptureError.notStored` if
-    ///   Capture does not hold the element; and what the call itself throws.
+    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
+    ///   that were never read would be erased, and what the call itself throws.
     func replaceOrdersLines(
         inOrders ordersID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -121,14 +122,14 @@ nonisolated extension Account {
 
     /// Replaces the plural `/orders/remarks` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameters:
     ///   - ordersID: The id of the element of `/orders` that holds the plural.
     ///   - client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read, `CaptureError.notStored` if
-    ///   Capture does not hold the element; and what the call itself throws.
+    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
+    ///   that were never read would be erased, and what the call itself throws.
     func replaceOrdersRemarks(
         inOrders ordersID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -138,11 +139,11 @@ nonisolated extension Account {
 
     /// Replaces the plural `/tags` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     func replaceTags(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {

@@ -37,7 +37,7 @@ nonisolated extension CaptureUser {
         public var type: Type_2
         public var `protocol`: Protocol_2
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -125,6 +125,7 @@ nonisolated extension CaptureUser {
             self.`protocol` = .init(.unset)
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("class", \.`class`),
             .object("init", \.init_),

@@ -35,7 +35,7 @@ nonisolated extension CaptureUser {
         public var `true`: [String]
         public var `super`: [String]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -117,6 +117,7 @@ nonisolated extension CaptureUser {
             self.`super` = []
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("class", of: "class", \.`class`),
             .strings("init", of: "init", \.init_),

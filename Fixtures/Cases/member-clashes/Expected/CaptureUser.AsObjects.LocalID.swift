@@ -9,7 +9,7 @@ nonisolated extension CaptureUser.AsObjects {
         public var localID_: String?
         public var text: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -25,6 +25,7 @@ nonisolated extension CaptureUser.AsObjects {
         /// Makes a record with every attribute nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("localID", \.localID_),
             .value("text", \.text),

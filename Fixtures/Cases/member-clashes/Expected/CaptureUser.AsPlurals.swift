@@ -24,7 +24,7 @@ nonisolated extension CaptureUser {
         /// `validate` on Capture.
         public var validate_: [ValidateElement]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -73,6 +73,7 @@ nonisolated extension CaptureUser {
             self.validate_ = []
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("attributes", \.attributes),
             .plural("description", \.description_),

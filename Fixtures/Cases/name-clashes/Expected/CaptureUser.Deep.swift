@@ -18,7 +18,7 @@ nonisolated extension CaptureUser {
         /// `-` on Capture.
         public var attribute_2: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -47,6 +47,7 @@ nonisolated extension CaptureUser {
             self.b_2 = .init(.unset)
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("remote_key", \.remoteKey_2),
             .value("remoteKey", \.remoteKey),

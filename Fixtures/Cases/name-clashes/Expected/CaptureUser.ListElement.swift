@@ -21,7 +21,7 @@ nonisolated extension CaptureUser {
         /// `Foo` on Capture.
         public var foo_2: Foo_2
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -52,6 +52,7 @@ nonisolated extension CaptureUser {
             self.foo_2 = .init(.unset)
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .value("remote_key", \.remoteKey_2),

@@ -12,7 +12,7 @@ nonisolated extension CaptureUser.Level1.Level2 {
         public var weight: Foundation.Decimal?
         public var level4: Level4
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -32,6 +32,7 @@ nonisolated extension CaptureUser.Level1.Level2 {
             self.level4 = .init(.unset)
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .value("label", \.label),

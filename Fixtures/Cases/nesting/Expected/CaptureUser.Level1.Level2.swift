@@ -7,7 +7,7 @@ nonisolated extension CaptureUser.Level1 {
     public nonisolated struct Level2: CaptureRuntime.CaptureRecord {
         public var level3: [Level3Element]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -23,6 +23,7 @@ nonisolated extension CaptureUser.Level1 {
             self.level3 = []
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("level3", \.level3),
         ]

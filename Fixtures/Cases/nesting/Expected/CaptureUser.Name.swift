@@ -8,7 +8,7 @@ nonisolated extension CaptureUser {
         public var first: String?
         public var name: Name
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -26,6 +26,7 @@ nonisolated extension CaptureUser {
             self.name = .init(.unset)
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("first", \.first),
             .object("name", \.name),

@@ -7,7 +7,7 @@ nonisolated extension CaptureUser.OnlyObjects1.OnlyObjects2.OnlyObjects3 {
     public nonisolated struct OnlyObjects4: CaptureRuntime.CaptureRecord {
         public var onlyObjects5: Bool?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -21,6 +21,7 @@ nonisolated extension CaptureUser.OnlyObjects1.OnlyObjects2.OnlyObjects3 {
         /// Makes a record with every attribute nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("onlyObjects5", \.onlyObjects5),
         ]

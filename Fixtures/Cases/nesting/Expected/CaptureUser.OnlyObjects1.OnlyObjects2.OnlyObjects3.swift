@@ -7,7 +7,7 @@ nonisolated extension CaptureUser.OnlyObjects1.OnlyObjects2 {
     public nonisolated struct OnlyObjects3: CaptureRuntime.CaptureRecord {
         public var onlyObjects4: OnlyObjects4
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -23,6 +23,7 @@ nonisolated extension CaptureUser.OnlyObjects1.OnlyObjects2 {
             self.onlyObjects4 = .init(.unset)
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("onlyObjects4", \.onlyObjects4),
         ]

@@ -7,7 +7,7 @@ nonisolated extension CaptureUser.OnlyObjects1 {
     public nonisolated struct OnlyObjects2: CaptureRuntime.CaptureRecord {
         public var onlyObjects3: OnlyObjects3
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -23,6 +23,7 @@ nonisolated extension CaptureUser.OnlyObjects1 {
             self.onlyObjects3 = .init(.unset)
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("onlyObjects3", \.onlyObjects3),
         ]

@@ -10,7 +10,7 @@ nonisolated extension CaptureUser.OnlyPlurals1Element.OnlyPlurals2Element {
         public var n: Int?
         public var onlyPlurals4: [String]
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -28,6 +28,7 @@ nonisolated extension CaptureUser.OnlyPlurals1Element.OnlyPlurals2Element {
             self.onlyPlurals4 = []
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .value("n", \.n),

@@ -9,7 +9,7 @@ nonisolated extension CaptureUser {
         public var count: Int?
         public var opp2: [Opp2Element]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -29,6 +29,7 @@ nonisolated extension CaptureUser {
             self.opp2 = []
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
             .value("count", \.count),

@@ -8,7 +8,7 @@ nonisolated extension CaptureUser.Poo1Element.Poo2 {
         public var name: String?
         public var count: Int?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -24,6 +24,7 @@ nonisolated extension CaptureUser.Poo1Element.Poo2 {
         /// Makes a record with every attribute nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
             .value("count", \.count),

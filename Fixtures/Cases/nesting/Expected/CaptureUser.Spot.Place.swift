@@ -7,7 +7,7 @@ nonisolated extension CaptureUser.Spot {
     public nonisolated struct Place: CaptureRuntime.CaptureRecord {
         public var status: [String]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -23,6 +23,7 @@ nonisolated extension CaptureUser.Spot {
             self.status = []
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("status", of: "status", \.status),
         ]

@@ -15,7 +15,7 @@ nonisolated extension Person.Address {
         package var longitude: Foundation.Decimal?
         package var measured: Foundation.Date?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         package var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -33,6 +33,7 @@ nonisolated extension Person.Address {
         /// Makes a record with every attribute nil or empty.
         package init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("latitude", \.latitude),
             .value("longitude", \.longitude),

@@ -16,7 +16,7 @@ nonisolated extension Person {
         package var city: String?
         package var position: Position
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         package var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -36,6 +36,7 @@ nonisolated extension Person {
             self.position = .init(.unset)
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("street", \.street),
             .value("city", \.city),

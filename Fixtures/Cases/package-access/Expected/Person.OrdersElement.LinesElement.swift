@@ -14,7 +14,7 @@ nonisolated extension Person.OrdersElement {
         package var article: String?
         package var pieces: Int?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
         package var captureState = CaptureRuntime.ElementState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -30,6 +30,7 @@ nonisolated extension Person.OrdersElement {
         /// Makes a record with every attribute nil or empty.
         package init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .value("article", \.article),

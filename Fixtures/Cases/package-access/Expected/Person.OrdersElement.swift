@@ -23,7 +23,7 @@ nonisolated extension Person {
         package var lines: [LinesElement]
         package var remarks: [String]
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
         package var captureState = CaptureRuntime.ElementState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -50,6 +50,7 @@ nonisolated extension Person {
             self.remarks = []
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .value("number", \.number),

@@ -36,7 +36,7 @@ package nonisolated struct Person: CaptureRuntime.CaptureEntity {
     package var orders: [OrdersElement]
     package var tags: [String]
 
-    /// What Capture last confirmed of this record; ignored by `==` and `hash(into:)`.
+    /// What Capture last confirmed of this record; ignored by `==`.
     package var captureState = CaptureRuntime.EntityState<Self>()
 
     /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -74,6 +74,7 @@ package nonisolated struct Person: CaptureRuntime.CaptureEntity {
         self.tags = []
     }
 
+    /// The attributes by their names on Capture, and where this record holds them.
     package static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .readOnly("id", \.id),
         .readOnly("uuid", \.uuid),
@@ -96,11 +97,11 @@ package nonisolated struct Person: CaptureRuntime.CaptureEntity {
 nonisolated extension Person {
     /// Replaces the plural `/orders` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     package func replaceOrders(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -109,14 +110,14 @@ nonisolated extension Person {
 
     /// Replaces the plural `/orders/lines` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameters:
     ///   - ordersID: The id of the element of `/orders` that holds the plural.
     ///   - client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read, `CaptureError.notStored` if
-    ///   Capture does not hold the element; and what the call itself throws.
+    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
+    ///   that were never read would be erased, and what the call itself throws.
     package func replaceOrdersLines(
         inOrders ordersID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -126,14 +127,14 @@ nonisolated extension Person {
 
     /// Replaces the plural `/orders/remarks` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameters:
     ///   - ordersID: The id of the element of `/orders` that holds the plural.
     ///   - client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read, `CaptureError.notStored` if
-    ///   Capture does not hold the element; and what the call itself throws.
+    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
+    ///   that were never read would be erased, and what the call itself throws.
     package func replaceOrdersRemarks(
         inOrders ordersID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -143,11 +144,11 @@ nonisolated extension Person {
 
     /// Replaces the plural `/tags` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     package func replaceTags(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {

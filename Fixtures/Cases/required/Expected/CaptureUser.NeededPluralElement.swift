@@ -14,7 +14,7 @@ nonisolated extension CaptureUser {
         public var neededInside: NeededInside
         public var plainInside: PlainInside
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -37,6 +37,7 @@ nonisolated extension CaptureUser {
             self.plainInside = .init(.unset)
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .value("first", \.first),

@@ -7,7 +7,7 @@ nonisolated extension CaptureUser {
     public nonisolated struct Outer: CaptureRuntime.CaptureRecord {
         public var middle: Middle
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -23,6 +23,7 @@ nonisolated extension CaptureUser {
             self.middle = .init(.unset)
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("middle", \.middle),
         ]

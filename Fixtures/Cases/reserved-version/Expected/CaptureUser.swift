@@ -18,7 +18,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var fullName: FullName
     public private(set) var revision: String?
 
-    /// What Capture last confirmed of this record; ignored by `==` and `hash(into:)`.
+    /// What Capture last confirmed of this record; ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
     /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -36,6 +36,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.fullName = .init(.unset)
     }
 
+    /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .readOnly("id", \.id),
         .readOnly("uuid", \.uuid),

@@ -12,7 +12,7 @@ nonisolated extension CaptureUser {
         public var accessCredentials_2: CaptureRuntime.JSONValue?
         public var credentials: CaptureRuntime.JSONValue?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -32,6 +32,7 @@ nonisolated extension CaptureUser {
         /// Makes a record with every attribute nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .secret("accessCredentials", \.accessCredentials),
             .value("passwordHint", \.passwordHint),

@@ -22,7 +22,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var profiles: [ProfilesElement]
     public var lookalikes: Lookalikes
 
-    /// What Capture last confirmed of this record; ignored by `==` and `hash(into:)`.
+    /// What Capture last confirmed of this record; ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
     /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -52,6 +52,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.lookalikes = .init(.unset)
     }
 
+    /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .readOnly("id", \.id),
         .readOnly("uuid", \.uuid),
@@ -70,11 +71,11 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 nonisolated extension CaptureUser {
     /// Replaces the plural `/profiles` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceProfiles(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -83,14 +84,14 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles/devices` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read, `CaptureError.notStored` if
-    ///   Capture does not hold the element; and what the call itself throws.
+    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
+    ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesDevices(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient

@@ -8,7 +8,7 @@ nonisolated extension CaptureUser.Box {
         public var labels: [String]
         public var labelled: [String]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -27,6 +27,7 @@ nonisolated extension CaptureUser.Box {
             self.labelled = []
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("labels", of: "label", \.labels),
             .strings("labelled", of: "labelled", \.labelled),

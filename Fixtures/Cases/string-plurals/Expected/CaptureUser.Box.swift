@@ -9,7 +9,7 @@ nonisolated extension CaptureUser {
         public var sizes: [SizesElement]
         public var lid: Lid
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -31,6 +31,7 @@ nonisolated extension CaptureUser {
             self.lid = .init(.unset)
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("labels", of: "label", \.labels),
             .plural("sizes", \.sizes),

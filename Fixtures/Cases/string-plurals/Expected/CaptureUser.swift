@@ -56,7 +56,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var box: Box
     public var teams: [TeamsElement]
 
-    /// What Capture last confirmed of this record; ignored by `==` and `hash(into:)`.
+    /// What Capture last confirmed of this record; ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
     /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -138,6 +138,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.teams = []
     }
 
+    /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .readOnly("id", \.id),
         .readOnly("uuid", \.uuid),
@@ -172,11 +173,11 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 nonisolated extension CaptureUser {
     /// Replaces the plural `/tags` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceTags(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -185,11 +186,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/notes` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceNotes(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -198,11 +199,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/colours` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceColours(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -211,11 +212,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/food` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceFood(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -224,11 +225,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/codes` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceCodes(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -237,11 +238,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/legal_names` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceLegalNames(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -250,11 +251,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/mails` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceMails(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -263,11 +264,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/values` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceValues(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -276,11 +277,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/type` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceType(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -289,11 +290,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/numbers` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceNumbers(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -302,11 +303,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/ticks` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceTicks(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -315,11 +316,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pairs` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePairs(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -328,11 +329,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/hosts` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceHosts(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -341,11 +342,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/blobs` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceBlobs(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -354,11 +355,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/events` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceEvents(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -367,11 +368,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/holes` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceHoles(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -380,11 +381,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/stamps` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStamps(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -393,11 +394,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/secrets` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceSecrets(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -406,11 +407,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/flags` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceFlags(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -419,11 +420,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/wraps` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceWraps(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -432,11 +433,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/shelves` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceShelves(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -445,14 +446,14 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/shelves/books` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameters:
     ///   - shelvesID: The id of the element of `/shelves` that holds the plural.
     ///   - client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read, `CaptureError.notStored` if
-    ///   Capture does not hold the element; and what the call itself throws.
+    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
+    ///   that were never read would be erased, and what the call itself throws.
     public func replaceShelvesBooks(
         inShelves shelvesID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -462,11 +463,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/box/labels` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceBoxLabels(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -475,11 +476,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/box/sizes` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceBoxSizes(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -488,11 +489,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/box/lid/labels` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceBoxLidLabels(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -501,11 +502,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/box/lid/labelled` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceBoxLidLabelled(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -514,11 +515,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/teams` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceTeams(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -527,14 +528,14 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/teams/members` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameters:
     ///   - teamsID: The id of the element of `/teams` that holds the plural.
     ///   - client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read, `CaptureError.notStored` if
-    ///   Capture does not hold the element; and what the call itself throws.
+    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
+    ///   that were never read would be erased, and what the call itself throws.
     public func replaceTeamsMembers(
         inTeams teamsID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -544,14 +545,14 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/teams/aliases` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameters:
     ///   - teamsID: The id of the element of `/teams` that holds the plural.
     ///   - client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read, `CaptureError.notStored` if
-    ///   Capture does not hold the element; and what the call itself throws.
+    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
+    ///   that were never read would be erased, and what the call itself throws.
     public func replaceTeamsAliases(
         inTeams teamsID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -561,14 +562,14 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/teams/rounds` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameters:
     ///   - teamsID: The id of the element of `/teams` that holds the plural.
     ///   - client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read, `CaptureError.notStored` if
-    ///   Capture does not hold the element; and what the call itself throws.
+    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
+    ///   that were never read would be erased, and what the call itself throws.
     public func replaceTeamsRounds(
         inTeams teamsID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -578,15 +579,15 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/teams/rounds/cheers` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameters:
     ///   - teamsID: The id of the element of `/teams` that holds the plural.
     ///   - roundsID: The id of the element of `/teams/rounds` that holds the plural.
     ///   - client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read, `CaptureError.notStored` if
-    ///   Capture does not hold the element; and what the call itself throws.
+    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
+    ///   that were never read would be erased, and what the call itself throws.
     public func replaceTeamsRoundsCheers(
         inTeams teamsID: Int,
         inRounds roundsID: Int,
@@ -597,14 +598,14 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/teams/kit/socks` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameters:
     ///   - teamsID: The id of the element of `/teams` that holds the plural.
     ///   - client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read, `CaptureError.notStored` if
-    ///   Capture does not hold the element; and what the call itself throws.
+    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
+    ///   that were never read would be erased, and what the call itself throws.
     public func replaceTeamsKitSocks(
         inTeams teamsID: Int,
         using client: CaptureRuntime.CaptureClient

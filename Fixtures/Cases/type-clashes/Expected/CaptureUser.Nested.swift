@@ -56,7 +56,7 @@ nonisolated extension CaptureUser {
         public var url: Url
         public var plural: [PluralElement_2]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -199,6 +199,7 @@ nonisolated extension CaptureUser {
             self.plural = []
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
             .value("day", \.day),

@@ -12,7 +12,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -30,6 +30,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         /// Makes a record with every attribute nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .value("text", \.text),

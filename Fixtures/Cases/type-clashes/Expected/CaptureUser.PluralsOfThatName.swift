@@ -55,7 +55,7 @@ nonisolated extension CaptureUser {
         public var data: [DataElement]
         public var url: [UrlElement]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -195,6 +195,7 @@ nonisolated extension CaptureUser {
             self.url = []
         }
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
             .value("day", \.day),

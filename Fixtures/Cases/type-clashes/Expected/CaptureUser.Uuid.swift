@@ -10,7 +10,7 @@ nonisolated extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+        /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -28,6 +28,7 @@ nonisolated extension CaptureUser {
         /// Makes a record with every attribute nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
+        /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
             .value("amount", \.amount),

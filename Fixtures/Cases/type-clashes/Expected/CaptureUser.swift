@@ -112,7 +112,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var pluralsOfThatName: PluralsOfThatName
     public var elements: [ElementsElement]
 
-    /// What Capture last confirmed of this record; ignored by `==` and `hash(into:)`.
+    /// What Capture last confirmed of this record; ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
     /// Makes a record of these values; none of them counts as confirmed by Capture.
@@ -393,6 +393,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.elements = []
     }
 
+    /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .readOnly("id", \.id),
         .readOnly("uuid", \.uuid),
@@ -496,11 +497,11 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 nonisolated extension CaptureUser {
     /// Replaces the plural `/plural` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePlural(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -509,11 +510,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/strings` on Capture with the strings of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStrings(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -522,11 +523,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/nested/plural` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceNestedPlural(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -535,11 +536,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/string` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameString(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -548,11 +549,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/date` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameDate(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -561,11 +562,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/decimal` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameDecimal(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -574,11 +575,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/int` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameInt(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -587,11 +588,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/bool` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameBool(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -600,11 +601,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/double` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameDouble(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -613,11 +614,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/swift` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameSwift(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -626,11 +627,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/foundation` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameFoundation(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -639,11 +640,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/captureRuntime` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameCaptureRuntime(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -652,11 +653,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/captureUser` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameCaptureUser(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -665,11 +666,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/captureDate` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameCaptureDate(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -678,11 +679,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/JSONValue` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameJsonValue(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -691,11 +692,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/jSONValue` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameJSONValue(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -704,11 +705,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/any` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameAny(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -717,11 +718,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/type` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameType(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -730,11 +731,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/protocol` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameProtocol(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -743,11 +744,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/self` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameSelf(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -756,11 +757,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/optional` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameOptional(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -769,11 +770,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/array` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameArray(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -782,11 +783,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/void` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameVoid(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -795,11 +796,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/never` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameNever(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -808,11 +809,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/error` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameError(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -821,11 +822,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/result` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameResult(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -834,11 +835,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/codable` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameCodable(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -847,11 +848,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/hashable` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameHashable(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -860,11 +861,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/sendable` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameSendable(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -873,11 +874,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/receipt` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameReceipt(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -886,11 +887,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/entityState` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameEntityState(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -899,11 +900,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/attributeTable` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameAttributeTable(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -912,11 +913,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/captureEntity` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameCaptureEntity(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -925,11 +926,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/captureRecord` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameCaptureRecord(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -938,11 +939,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/pluralElement` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNamePluralElement(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -951,11 +952,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/captureClient` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameCaptureClient(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -964,11 +965,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/element` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameElement(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -977,11 +978,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/codingKeys` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameCodingKeys(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -990,11 +991,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/data` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameData(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -1003,11 +1004,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/url` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsOfThatNameUrl(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -1016,11 +1017,11 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/elements` on Capture with the elements of this record.
     ///
-    /// Everything the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
+    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
     /// - Parameter client: The connection to Capture.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read; and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceElements(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
