@@ -21,11 +21,15 @@ extension CaptureEntity {
 }
 
 extension CaptureRecord {
+    /// True if a key path to a value of this type can lead through a record of this kind.
+    static func reaches(_ type: Any.Type) -> Bool { attributes.entries.contains { $0.reaches(type) } }
+
     /// Finds the attribute or element that `target` leads to, below this record.
     static func locate<Root: CaptureEntity>(
         _ target: AnyKeyPath, in scope: LocationScope<Root, Self>
     ) -> Located<Root>? {
-        for attribute in attributes.entries {
+        let valueType = type(of: target).valueType
+        for attribute in attributes.entries where attribute.reaches(valueType) {
             if let located = attribute.locate(target, in: scope) { return located }
         }
         return nil

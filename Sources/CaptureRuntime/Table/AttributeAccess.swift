@@ -75,6 +75,10 @@ class AttributeAccess<Record: CaptureRecord>: @unchecked Sendable {
     /// Calls `visit` with every record directly below this attribute.
     func visitChildren(of record: Record, path: String, _ visit: (any CaptureRecord, String) -> Void) {}
 
+    /// True if a key path to a value of this type can lead to or through the attribute; keeps a search from walking
+    /// plurals in vain.
+    func reaches(_ type: Any.Type) -> Bool { false }
+
     /// Finds `target` at or below this attribute. See `Located`.
     func locate<Root: CaptureEntity>(_ target: AnyKeyPath, in scope: LocationScope<Root, Record>) -> Located<Root>? {
         nil

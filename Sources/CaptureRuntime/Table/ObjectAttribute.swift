@@ -96,6 +96,8 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Attri
         visit(record[keyPath: keyPath], path + "/" + name)
     }
 
+    override func reaches(_ type: Any.Type) -> Bool { type == Object.self || Object.reaches(type) }
+
     override func locate<Root: CaptureEntity>(
         _ target: AnyKeyPath, in scope: LocationScope<Root, Record>
     ) -> Located<Root>? {

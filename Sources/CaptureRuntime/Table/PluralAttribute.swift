@@ -98,22 +98,29 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Attr
         }
     }
 
+    override func reaches(_ type: Any.Type) -> Bool {
+        type == [Element].self || type == Element.self || Element.reaches(type)
+    }
+
     override func locate<Root: CaptureEntity>(
         _ target: AnyKeyPath, in scope: LocationScope<Root, Record>
     ) -> Located<Root>? {
         let plural = scope.entering(keyPath, as: "/" + name)
         if plural.keyPath == target { return scope.located(self, at: plural) }
+        let valueType = Swift.type(of: target).valueType
+        let isInside = Element.reaches(valueType)
+        guard isInside || valueType == Element.self else { return nil }
         var stored = ElementsByID(scope.confirmed?[keyPath: scope.idKeyPath.appending(path: keyPath)] ?? [])
         for (index, element) in scope.root[keyPath: plural.keyPath].enumerated() {
             let isStored = plural.isStored && stored.take(element.id) != nil
             let step = ElementsByID<Element>.step(element.id, index)
             let byIndex = plural.entering(\[Element][index], id: element.id, as: step, isStored: isStored)
             if byIndex.keyPath == target { return byIndex.located() }
-            if let found = Element.locate(target, in: byIndex) { return found }
+            if isInside, let found = Element.locate(target, in: byIndex) { return found }
             guard let id = element.id else { continue }
             let byID = plural.entering(\[Element][id: id], id: id, as: step, isStored: isStored)
             if byID.keyPath == target { return byID.located() }
-            if let found = Element.locate(target, in: byID) { return found }
+            if isInside, let found = Element.locate(target, in: byID) { return found }
         }
         return nil
     }

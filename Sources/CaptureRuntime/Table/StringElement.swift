@@ -9,12 +9,18 @@ struct StringElement: Decodable {
         if let members = try? decoder.container(keyedBy: MemberKey.self) {
             var object: [String: JSONValue] = [:]
             for key in members.allKeys {
-                object[key.stringValue] = try members.decode(JSONValue.self, forKey: key)
+                object[key.stringValue] = try Self.member(key, of: members)
             }
             json = .object(object)
         } else {
             json = try JSONValue(from: decoder)
         }
+    }
+
+    /// The id of an element is a number, which is the last thing an untyped value is tried for; so it is tried first.
+    private static func member(_ key: MemberKey, of members: KeyedDecodingContainer<MemberKey>) throws -> JSONValue {
+        if key.stringValue == "id", let id = try? members.decode(Int.self, forKey: key) { return .number(JSONNumber(id)) }
+        return try members.decode(JSONValue.self, forKey: key)
     }
 
     func string(in member: String) -> String? {

@@ -75,6 +75,8 @@ final class StringsAttribute<Record: CaptureRecord>: AttributeAccess<Record>, @u
         if !isEqual(record, confirmed) { paths.append(path + "/" + name) }
     }
 
+    override func reaches(_ type: Any.Type) -> Bool { type == [String].self }
+
     override func locate<Root: CaptureEntity>(
         _ target: AnyKeyPath, in scope: LocationScope<Root, Record>
     ) -> Located<Root>? {

@@ -12,6 +12,7 @@ struct PropertyContext: Sendable {
             .text("name", { $0.property.reference }, "The name, in backticks if it is a keyword."),
             .text("type", { $0.property.type.swiftType }, "The type, `?` included."),
             .flag("isReadOnly", { $0.property.isReadOnly }, "Whether only Capture sets it."),
+            .flag("isRequired", { $0.property.isRequired }, "Whether Capture demands a value."),
             .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
             .text("entry", { $0.entry }, "The kind of table entry: `value`, `readOnly`, `secret`, `object`, `plural`, `strings`."),
             .text("wireName", { StringLiteral.literal($0.property.attributeName) }, "The name on the wire, as a literal."),
