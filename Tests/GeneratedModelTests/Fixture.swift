@@ -9,10 +9,15 @@ struct Fixture {
         let result: Result
     }
 
-    private func data() throws -> Data {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        return try Data(contentsOf: root.appending(path: "Fixtures/Records/\(name).json"))
+    /// The folder `Fixtures` of the package.
+    static var folder: URL {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Fixtures")
+    }
+
+    /// The whole answer.
+    func data() throws -> Data {
+        try Data(contentsOf: Self.folder.appending(path: "Records/\(name).json"))
     }
 
     /// The result as a generated record.
@@ -26,7 +31,12 @@ struct Fixture {
     }
 }
 
-extension CaptureEntity {
+extension CaptureRecord {
+    /// A record as the service would send it.
+    init(answer json: JSONValue) throws {
+        self = try JSONDecoder().decode(Self.self, from: json.jsonData)
+    }
+
     /// What the record's `Codable` form holds.
     func encodedJSON() throws -> JSONValue {
         try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(self))

@@ -13,7 +13,8 @@ extension CaptureEntity {
     func stored(_ keyPath: PartialKeyPath<Self>) throws -> Located<Self> {
         if keyPath == \Self.self { return LocationScope(root: self).located() }
         guard let located = Self.locate(keyPath, in: LocationScope(root: self)) else {
-            throw CaptureError.notStored(path: MissingElements.name(in: self, along: keyPath) ?? "\(keyPath)")
+            // The key path cannot be followed to say more: a position out of range would stop the app.
+            throw CaptureError.notStored(path: "the addressed \(type(of: keyPath).valueType)")
         }
         guard located.isStored else { throw CaptureError.notStored(path: located.path) }
         return located

@@ -11,11 +11,11 @@ extension CaptureEntity {
         let container = try decoder.container(keyedBy: MemberKey.self)
         try Self.checkIsRecord(container)
         self = Self(members: container)
-        var confirmed = self
         if container.contains(SavedState.key) {
-            try SavedState.restore(container, record: &self, confirmed: &confirmed)
+            SavedState.restore(container, into: &self)
+        } else {
+            captureState.confirmed = self
         }
-        captureState.confirmed = confirmed
     }
 
     /// Writes the record with its pending changes: the form that Capture sends, and what was confirmed of the

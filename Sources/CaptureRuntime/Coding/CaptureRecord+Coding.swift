@@ -4,7 +4,12 @@ extension CaptureRecord {
     ///
     /// - Throws: `DecodingError` if the value is not an object. One bad attribute never fails a record.
     public init(from decoder: any Decoder) throws {
-        self = Self(members: try decoder.container(keyedBy: MemberKey.self))
+        let container = try decoder.container(keyedBy: MemberKey.self)
+        if container.isCodedDecimal {
+            throw DecodingError.typeMismatch(
+                Self.self, .init(codingPath: decoder.codingPath, debugDescription: "expected an object, found a number"))
+        }
+        self = Self(members: container)
     }
 
     /// Writes the record as Capture sends it, ids included. Secrets are left out, and so is what was never read.
@@ -22,8 +27,18 @@ extension CaptureRecord {
     /// Keeps the members of the document that the schema does not have.
     private mutating func keepUnmodelled(_ container: KeyedDecodingContainer<MemberKey>) {
         let names = Self.attributes.names
-        for key in container.allKeys where !names.contains(key.stringValue) && key.stringValue != SavedState.member {
+        for key in container.allKeys where !names.contains(key.stringValue) {
+            // Only the root has a member of its own; anywhere else the name is free.
+            if key.stringValue == SavedState.member, Self.self is any CaptureEntity.Type { continue }
             captureState._kept[key.stringValue] = .unmodelled(key, in: container)
+        }
+    }
+
+    /// The names of all secret attributes at every depth.
+    static var secretNames: Set<String> {
+        attributes.entries.reduce(into: []) { names, attribute in
+            if attribute.isSecret { names.insert(attribute.name) }
+            names.formUnion(attribute.secretNames)
         }
     }
 
@@ -74,4 +89,22 @@ extension KeptMember {
             return .unreadable(reason: "cannot be read: \(error)")
         }
     }
+}
+
+extension JSONValue {
+    /// The value without the members of these names, at any depth: a secret in a parent of the wrong shape is still one.
+    func withoutMembers(_ names: Set<String>) -> JSONValue {
+        if names.isEmpty { return self }
+        switch self {
+        case .object(let members):
+            return .object(members.filter { !names.contains($0.key) }.mapValues { $0.withoutMembers(names) })
+        case .array(let elements): return .array(elements.map { $0.withoutMembers(names) })
+        case .null, .bool, .number, .string: return self
+        }
+    }
+}
+
+extension KeyedDecodingContainer<MemberKey> {
+    /// True for what a property list makes of a `Decimal`: a dictionary of its parts, which is a number and no object.
+    var isCodedDecimal: Bool { contains(MemberKey("mantissa")) && contains(MemberKey("isNegative")) }
 }

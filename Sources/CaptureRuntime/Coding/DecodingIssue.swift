@@ -49,7 +49,9 @@ extension CaptureRecord {
         let members = captureState._kept.members
         var found: [Found] = []
         for attribute in Self.attributes.entries {
-            if let member = members[attribute.name] { found += collect(path + "/" + attribute.name, member) }
+            if let member = members[attribute.name], !member.isOutdated(attribute.isUnset(in: self)) {
+                found += collect(path + "/" + attribute.name, member)
+            }
             attribute.visitChildren(of: self, path: path) { child, path in
                 found += child.kept(path: path, collect)
             }
@@ -70,5 +72,15 @@ extension CaptureRecord {
             attribute.visitChildren(of: self, path: path) { child, path in paths += child.unreadPaths(path: path) }
         }
         return paths
+    }
+}
+
+extension KeptMember {
+    /// True if the property has a value of the app's in place of the one that could not be held.
+    fileprivate func isOutdated(_ isUnset: Bool) -> Bool {
+        switch self {
+        case .unexpected, .unreadable: !isUnset
+        case .unread, .original, .foreignElements, .unmodelled: false
+        }
     }
 }

@@ -1,41 +1,75 @@
-/// The reserved member `$capture` of a saved record: `{"confirmed":{…},"unread":[…]}`.
+/// The reserved member `$capture` of a saved record.
 ///
-/// `confirmed` holds the confirmed values of the attributes that differ, in the form Capture sends them; `unread` the
-/// paths of attributes that were never read and have a value of the app's now.
+/// ```json
+/// {"confirmed":{…},"unread":["/photos"],"unreadConfirmed":["/address/zip"]}
+/// ```
+///
+/// `confirmed` holds the confirmed values of the attributes that differ, in the form Capture sends them. The two lists
+/// name attributes that are stored with a value and were never read: `unread` those that the record itself still knows
+/// to be unread, `unreadConfirmed` those in an object that was assigned anew. A record that was never read has
+/// `{"neverRead":true}` instead.
 enum SavedState {
     static let member = "$capture"
     static let key = MemberKey(member)
     private static let confirmedKey = MemberKey("confirmed")
     private static let unreadKey = MemberKey("unread")
+    private static let unreadConfirmedKey = MemberKey("unreadConfirmed")
+    private static let neverReadKey = MemberKey("neverRead")
+
+    /// Paths of attributes that are stored with a value and were never read.
+    struct UnreadPaths {
+        var record: [String]
+        var confirmed: [String]
+
+        static let none = UnreadPaths(record: [], confirmed: [])
+    }
 
     /// The member's value, or nil where nothing is pending.
     static func json<Record: CaptureEntity>(of record: Record, current: [String: JSONValue]) -> JSONValue? {
-        let confirmed = record.captureState.confirmed ?? Record(.unset)
+        guard let confirmed = record.captureState.confirmed else { return [neverReadKey.stringValue: true] }
         var state: [String: JSONValue] = [:]
         let difference = Record.storedDifference(current: current, confirmed: confirmed.storedMembers())
         if !difference.isEmpty { state[confirmedKey.stringValue] = .object(difference) }
-        let unread = record.unreadValues(path: "")
-        if !unread.isEmpty { state[unreadKey.stringValue] = .array(unread.map { .string($0) }) }
+        let unread = record.unreadPaths(confirmed: confirmed, path: "")
+        if !unread.record.isEmpty { state[unreadKey.stringValue] = .array(unread.record.map { .string($0) }) }
+        if !unread.confirmed.isEmpty {
+            state[unreadConfirmedKey.stringValue] = .array(unread.confirmed.map { .string($0) })
+        }
         return state.isEmpty ? nil : .object(state)
     }
 
+    /// Gives the record back what it had confirmed. A member that is none of ours is listed as a decoding issue, and the
+    /// record counts as just read.
     static func restore<Record: CaptureEntity>(
-        _ container: KeyedDecodingContainer<MemberKey>, record: inout Record, confirmed: inout Record
-    ) throws {
-        let state = try container.nestedContainer(keyedBy: MemberKey.self, forKey: key)
-        if state.contains(confirmedKey) {
-            confirmed.overlay(try state.nestedContainer(keyedBy: MemberKey.self, forKey: confirmedKey))
+        _ container: KeyedDecodingContainer<MemberKey>, into record: inout Record
+    ) {
+        do {
+            let state = try container.nestedContainer(keyedBy: MemberKey.self, forKey: key)
+            if try state.decodeIfPresent(Bool.self, forKey: neverReadKey) == true { return }
+            var confirmed = record
+            if state.contains(confirmedKey) {
+                confirmed.overlay(try state.nestedContainer(keyedBy: MemberKey.self, forKey: confirmedKey))
+            }
+            let unread = Set(try state.decodeIfPresent([String].self, forKey: unreadKey) ?? [])
+            let unreadConfirmed = Set(try state.decodeIfPresent([String].self, forKey: unreadConfirmedKey) ?? [])
+            record.markUnread(unread, path: "")
+            confirmed.markUnread(unread.union(unreadConfirmed), path: "")
+            record.captureState.confirmed = confirmed
+        } catch {
+            record.captureState.confirmed = record
+            record.captureState._kept[member] = .unexpected(key, in: container, wanted: "what an earlier save wrote")
         }
-        let unread = Set(try state.decodeIfPresent([String].self, forKey: unreadKey) ?? [])
-        record.markUnread(unread, path: "")
-        confirmed.markUnread(unread, path: "")
     }
 }
 
 extension CaptureRecord {
-    /// The paths, outside plurals, of attributes that were never read and yet have a value: the app's.
-    func unreadValues(path: String) -> [String] {
-        Self.attributes.entries.flatMap { $0.isSecret ? [] : $0.unreadValues(in: self, path: path) }
+    func unreadPaths(confirmed: Self, path: String) -> SavedState.UnreadPaths {
+        Self.attributes.entries.reduce(into: .none) { paths, attribute in
+            if attribute.isSecret { return }
+            let found = attribute.unreadPaths(in: self, confirmed: confirmed, path: path)
+            paths.record += found.record
+            paths.confirmed += found.confirmed
+        }
     }
 
     /// Marks the attributes at these paths as unread, whatever value they have.

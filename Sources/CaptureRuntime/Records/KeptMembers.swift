@@ -37,6 +37,17 @@ enum KeptMember: Sendable {
     }
 }
 
+/// Nothing of what is kept is shown: it may be a secret.
+extension KeptMembers: CustomStringConvertible, CustomReflectable {
+    public var description: String { "KeptMembers" }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension KeptMember: CustomStringConvertible, CustomReflectable {
+    var description: String { "KeptMember" }
+    var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 extension KeptMember {
     /// The member `key`, whose value is not of the wanted form, as it came.
     static func unexpected(
@@ -58,7 +69,8 @@ extension KeptMember {
     /// True where replacing a plural with this many elements would erase what nobody has seen.
     func isErased(byReplacingWith count: Int) -> Bool {
         switch self {
-        case .unread, .unreadable, .foreignElements: true
+        case .unread, .unreadable: true
+        case .foreignElements(let elements): elements.contains { !$0.value.isNull }
         case .unexpected: unexpectedValue != nil && count > 0
         case .original, .unmodelled: false
         }

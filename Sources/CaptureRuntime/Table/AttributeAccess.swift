@@ -31,11 +31,12 @@ class AttributeAccess<Record: CaptureRecord>: @unchecked Sendable {
     func read(_ container: KeyedDecodingContainer<MemberKey>, into record: inout Record) { abstract() }
     /// Marks the attribute, and everything below it, as absent from what was read.
     func markUnread(_ record: inout Record) { record.captureState._kept[name] = .unread }
-    /// The path of the attribute, if it was never read and yet has a value; in an object, of the members of which that
-    /// is true.
-    func unreadValues(in record: Record, path: String) -> [String] {
-        guard record.captureState._kept[name]?.isUnread == true, !isUnset(in: record) else { return [] }
-        return [path + "/" + name]
+    /// The paths at and below the attribute, outside plurals, of what is stored with a value and was never read.
+    func unreadPaths(in record: Record, confirmed: Record, path: String) -> SavedState.UnreadPaths {
+        let isUnread = record.captureState._kept[name]?.isUnread == true
+        if isUnread { return isUnset(in: record) ? .none : .init(record: [path + "/" + name], confirmed: []) }
+        let isConfirmedUnread = confirmed.captureState._kept[name]?.isUnread == true
+        return isConfirmedUnread ? .init(record: [], confirmed: [path + "/" + name]) : .none
     }
     /// Marks the attribute as unread if `paths` holds its path, and keeps its value.
     func markUnread(_ paths: Set<String>, path: String, in record: inout Record) {
@@ -71,6 +72,9 @@ class AttributeAccess<Record: CaptureRecord>: @unchecked Sendable {
     }
 
     // MARK: Structure
+
+    /// The names of the secret attributes below this one.
+    var secretNames: Set<String> { [] }
 
     /// Calls `visit` with every record directly below this attribute.
     func visitChildren(of record: Record, path: String, _ visit: (any CaptureRecord, String) -> Void) {}

@@ -34,8 +34,8 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Attri
         record[keyPath: keyPath] = object
     }
 
-    override func unreadValues(in record: Record, path: String) -> [String] {
-        record[keyPath: keyPath].unreadValues(path: path + "/" + name)
+    override func unreadPaths(in record: Record, confirmed: Record, path: String) -> SavedState.UnreadPaths {
+        record[keyPath: keyPath].unreadPaths(confirmed: confirmed[keyPath: keyPath], path: path + "/" + name)
     }
 
     override func markUnread(_ paths: Set<String>, path: String, in record: inout Record) {
@@ -43,7 +43,9 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Attri
     }
 
     override func storedJSON(of record: Record) -> JSONValue {
-        if case .unexpected(let original, _) = record.captureState._kept[name], isUnset(in: record) { return original }
+        if case .unexpected(let original, _) = record.captureState._kept[name], isUnset(in: record) {
+            return original.withoutMembers(Object.secretNames)
+        }
         return .object(record[keyPath: keyPath].storedMembers())
     }
 
@@ -91,6 +93,8 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Attri
         record[keyPath: keyPath].appendChangedPlurals(
             from: confirmed[keyPath: keyPath], path: path + "/" + name, to: &paths)
     }
+
+    override var secretNames: Set<String> { Object.secretNames }
 
     override func visitChildren(of record: Record, path: String, _ visit: (any CaptureRecord, String) -> Void) {
         visit(record[keyPath: keyPath], path + "/" + name)

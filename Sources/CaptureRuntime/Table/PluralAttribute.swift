@@ -52,10 +52,14 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Attr
 
     override func storedJSON(of record: Record) -> JSONValue {
         let kept = record.captureState._kept[name]
-        if case .unexpected(let original, _) = kept, isUnset(in: record) { return original }
+        if case .unexpected(let original, _) = kept, isUnset(in: record) {
+            return original.withoutMembers(Element.secretNames)
+        }
         var elements = record[keyPath: keyPath].map { JSONValue.object($0.storedMembers()) }
         if case .foreignElements(let foreign) = kept {
-            for (index, value) in foreign { elements.insert(value, at: min(index, elements.count)) }
+            for (index, value) in foreign {
+                elements.insert(value.withoutMembers(Element.secretNames), at: min(index, elements.count))
+            }
         }
         return .array(elements)
     }
@@ -92,6 +96,8 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Attr
         }
     }
 
+    override var secretNames: Set<String> { Element.secretNames }
+
     override func visitChildren(of record: Record, path: String, _ visit: (any CaptureRecord, String) -> Void) {
         for (index, element) in record[keyPath: keyPath].enumerated() {
             visit(element, path + "/" + name + ElementsByID<Element>.step(element.id, index))
@@ -110,7 +116,9 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Attr
         let valueType = Swift.type(of: target).valueType
         let isInside = Element.reaches(valueType)
         guard isInside || valueType == Element.self else { return nil }
-        var stored = ElementsByID(scope.confirmed?[keyPath: scope.idKeyPath.appending(path: keyPath)] ?? [])
+        // The way by ids is no way to follow where an element on it has none.
+        let confirmed = plural.isStored ? scope.confirmed?[keyPath: plural.idKeyPath] : nil
+        var stored = ElementsByID(confirmed ?? [])
         for (index, element) in scope.root[keyPath: plural.keyPath].enumerated() {
             let isStored = plural.isStored && stored.take(element.id) != nil
             let step = ElementsByID<Element>.step(element.id, index)

@@ -6,7 +6,7 @@ struct StringElement: Decodable {
 
     init(from decoder: any Decoder) throws {
         // Nearly every element is an object, so that is tried first; JSONValue itself would try six other kinds before.
-        if let members = try? decoder.container(keyedBy: MemberKey.self) {
+        if let members = try? decoder.container(keyedBy: MemberKey.self), !members.isCodedDecimal {
             var object: [String: JSONValue] = [:]
             for key in members.allKeys {
                 object[key.stringValue] = try Self.member(key, of: members)

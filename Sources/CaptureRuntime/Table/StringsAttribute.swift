@@ -42,7 +42,12 @@ final class StringsAttribute<Record: CaptureRecord>: AttributeAccess<Record>, @u
             return original
         case .original(.array(let originals), _):
             if strings == originals.compactMap({ StringElement($0).string(in: member) }) { return .array(originals) }
-            return .array(matched(strings, with: originals) { .object([member: .string($0)]) })
+            // What holds no string is kept where it stood, as in a plural of elements.
+            var elements = matched(strings, with: originals) { .object([member: .string($0)]) }
+            for (index, original) in originals.enumerated() where StringElement(original).isForeign(to: member) {
+                elements.insert(original, at: min(index, elements.count))
+            }
+            return .array(elements)
         default:
             return .array(strings.map { .object([member: .string($0)]) })
         }

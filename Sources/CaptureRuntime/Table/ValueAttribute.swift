@@ -10,10 +10,23 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Attrib
     override func isUnset(in record: Record) -> Bool { record[keyPath: keyPath] == nil }
 
     override func isEqual(_ left: Record, _ right: Record) -> Bool {
-        left[keyPath: keyPath] == right[keyPath: keyPath]
+        isSame(left[keyPath: keyPath], right[keyPath: keyPath])
     }
 
-    override func hash(_ record: Record, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
+    override func hash(_ record: Record, into hasher: inout Hasher) {
+        let value = record[keyPath: keyPath]
+        hasher.combine(isNull(value) ? nil : value)
+    }
+
+    /// In an attribute of JSON null is nothing set, as everywhere else.
+    private func isNull(_ value: Value?) -> Bool {
+        guard let value else { return true }
+        return Value.self == JSONValue.self && (value as? JSONValue)?.isNull == true
+    }
+
+    private func isSame(_ left: Value?, _ right: Value?) -> Bool {
+        left == right || (isNull(left) && isNull(right))
+    }
 
     override func describe(_ record: Record) -> Any? { record[keyPath: keyPath] }
 
@@ -27,7 +40,8 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Attrib
                 }
             } else {
                 record[keyPath: keyPath] = nil
-                if !container.contains(key) { markUnread(&record) }
+                // Capture answers every password with null, so that null says nothing about what is stored.
+                if Value.self == CapturePassword.self || !container.contains(key) { markUnread(&record) }
             }
         } catch {
             record[keyPath: keyPath] = nil
@@ -39,7 +53,7 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Attrib
 
     override func change(in record: Record, from confirmed: Record) -> JSONValue? {
         let value = record[keyPath: keyPath]
-        guard value != confirmed[keyPath: keyPath] else { return nil }
+        guard !isSame(value, confirmed[keyPath: keyPath]) else { return nil }
         return value?._json ?? .null
     }
 
@@ -48,10 +62,7 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Attrib
     ) -> JSONValue {
         if record[keyPath: keyPath] == nil {
             let kept = record.captureState._kept[name]
-            // Capture answers every password with null, so null says nothing about what is stored.
-            let isHidden = Value.self == CapturePassword.self
-            let isUnread = kept?.isUnread ?? confirmed?.captureState._kept[name]?.isUnread ?? false
-            if isUnread || (isHidden && confirmed != nil) { gaps.append(path) }
+            if keptInReplace(record, confirmed)?.isUnread == true { gaps.append(path) }
             if kept == nil, case .unexpected = confirmed?.captureState._kept[name] { gaps.append(path) }
         }
         return json(of: record)

@@ -14,7 +14,7 @@ extension JSONValue: CustomStringConvertible {
     /// texts on every machine and in every locale. Characters outside ASCII are written as themselves.
     ///
     /// ```swift
-    /// JSONValue(["b": [1, nil], "a": "é"]).jsonText   // {"a":"é","b":[1,null]}
+    /// JSONValue(["b": [1, .null], "a": "é"]).jsonText   // {"a":"é","b":[1,null]}
     /// ```
     public var jsonText: String {
         String(decoding: JSONTextWriter.utf8(of: self), as: UTF8.self)

@@ -9,7 +9,7 @@ public import Foundation
 /// Values can be written as literals, and looked into without unwrapping each level:
 ///
 /// ```swift
-/// user.settings = ["theme": "dark", "sizes": [12, 14.5], "beta": true, "until": nil]
+/// user.settings = ["theme": "dark", "sizes": [12, 14.5], "beta": true, "until": .null]
 /// user.settings?["sizes"]?[1]?.decimalValue   // 14.5
 /// ```
 ///

@@ -1,0 +1,100 @@
+import CaptureRuntime
+import NestingModel
+import Testing
+
+/// Plurals: never in an update, always in `hasChanges` and `changedPlurals`.
+@Suite struct PluralChangeTests {
+    private let user: CaptureUser
+
+    init() throws { user = try Fixture(name: "nesting").record() }
+
+    /// After the edit exactly `plurals` have changed, and an update has nothing to send.
+    private func check(
+        _ plurals: [String], sourceLocation: SourceLocation = #_sourceLocation, _ edit: (inout CaptureUser) -> Void
+    ) {
+        var edited = user
+        edit(&edited)
+        #expect(edited.hasChanges, sourceLocation: sourceLocation)
+        #expect(edited.pendingUpdate == [:], sourceLocation: sourceLocation)
+        #expect(edited.changedPlurals == plurals, sourceLocation: sourceLocation)
+    }
+
+    @Test func anEditAtAnyDepthNamesAllPluralsAroundItOutermostFirst() {
+        check(["/ppp1"]) { $0.ppp1[0].name = "x" }
+        check(["/ppp1", "/ppp1#324/ppp2"]) { $0.ppp1[0].ppp2[0].name = "x" }
+        check(["/ppp1", "/ppp1#324/ppp2", "/ppp1#324/ppp2#325/ppp3"]) { $0.ppp1[0].ppp2[0].ppp3[0].count = nil }
+        check(["/oop1/oop2/oop3"]) { $0.oop1.oop2.oop3[0].name = nil }
+        check(["/opo1/opo2"]) { $0.opo1.opo2[0].opo3.name = "x" }
+        check(["/opp1/opp2", "/opp1/opp2#316/opp3"]) { $0.opp1.opp2[0].opp3.removeLast() }
+        check(["/poo1"]) { $0.poo1[0].poo2.poo3.count = 4 }
+        check(["/pop1", "/pop1#320/pop2/pop3"]) { $0.pop1[0].pop2.pop3 = [] }
+        check(["/ppo1", "/ppo1#322/ppo2"]) { $0.ppo1[0].ppo2[0].ppo3 = .init() }
+        check(["/spot/place/status"]) { $0.spot.place.status.append("t") }
+    }
+
+    @Test func fourPluralsDeepAllAreNamed() {
+        check([
+            "/onlyPlurals1", "/onlyPlurals1#309/onlyPlurals2", "/onlyPlurals1#309/onlyPlurals2#310/onlyPlurals3",
+            "/onlyPlurals1#309/onlyPlurals2#310/onlyPlurals3#311/onlyPlurals4",
+        ]) { $0.onlyPlurals1[0].onlyPlurals2[0].onlyPlurals3[0].onlyPlurals4.swapAt(0, 1) }
+    }
+
+    @Test func severalAreNamedInTheOrderOfTheSchema() {
+        check(["/ppp1", "/ppp1#324/ppp2", "/ppp1#328/ppp2", "/oop1/oop2/oop3", "/location"]) {
+            $0.location = []
+            $0.oop1.oop2.oop3.append(.init(name: "new"))
+            $0.ppp1[1].ppp2 = [.init()]
+            $0.ppp1[0].ppp2 = []
+        }
+    }
+
+    @Test func reorderingIsAChangeAndOrderingBackIsNone() {
+        check(["/ppp1"]) { $0.ppp1.swapAt(0, 1) }
+        var edited = user
+        edited.ppp1.swapAt(0, 1)
+        edited.ppp1.swapAt(0, 1)
+        #expect(!edited.hasChanges)
+    }
+
+    @Test func anEditAfterReorderingIsFoundInItsElement() {
+        check(["/ppp1", "/ppp1#324/ppp2"]) {
+            $0.ppp1.swapAt(0, 1)
+            $0.ppp1[1].ppp2[0].name = "x"
+        }
+    }
+
+    @Test func appendedAndRemovedElementsCountAndHaveNoPaths() {
+        check(["/ppp1"]) { $0.ppp1.append(.init(name: "n", ppp2: [.init(name: "inner")])) }
+        check(["/ppp1"]) { $0.ppp1.removeAll() }
+        check(["/ppp1"]) { $0.ppp1.removeFirst() }
+    }
+
+    @Test func undoIsNoChange() throws {
+        var edited = user
+        let removed = edited.ppp1.removeLast()
+        edited.ppp1[0].ppp2[0].ppp3[0].name = nil
+        #expect(edited.hasChanges)
+        edited.ppp1.append(removed)
+        edited.ppp1[id: 324].ppp2[id: 325].ppp3[id: 326].name = "p3"
+        #expect(!edited.hasChanges)
+        #expect(edited.changedPlurals == [])
+    }
+
+    @Test func anElementRebuiltWithTheSameValuesIsNoChange() throws {
+        var edited = user
+        edited.oop1.oop2.oop3 = [.init(name: "z", count: 3)]
+        #expect(edited.oop1.oop2.oop3[0].id == nil)
+        #expect(!edited.hasChanges)
+    }
+
+    @Test func aPluralCopiedFromAnotherRecordAndBackIsNoChange() throws {
+        var answer = try Fixture(name: "nesting").json()
+        answer[member: "ppp1"] = [["id": 900, "name": "other", "count": .null, "ppp2": []]]
+        let other = try CaptureUser(answer: answer)
+        var edited = user
+        edited.ppp1 = other.ppp1
+        #expect(edited.changedPlurals == ["/ppp1"])
+        edited.ppp1 = user.ppp1
+        #expect(edited.changedPlurals == [])
+    }
+}

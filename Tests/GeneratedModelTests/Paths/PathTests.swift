@@ -1,0 +1,87 @@
+import CaptureRuntime
+import NestingModel
+import Testing
+
+/// Paths of objects, plurals and elements, in every combination of objects and plurals.
+@Suite struct PathTests {
+    private let user: CaptureUser
+
+    init() throws { user = try Fixture(name: "nesting").record() }
+
+    private let paths: [(PartialKeyPath<CaptureUser>, String)] = [
+        (\.self, ""),
+        (\.ooo1, "/ooo1"),
+        (\.ooo1.ooo2, "/ooo1/ooo2"),
+        (\.ooo1.ooo2.ooo3, "/ooo1/ooo2/ooo3"),
+        (\.ppp1, "/ppp1"),
+        (\.ppp1[id: 324], "/ppp1#324"),
+        (\.ppp1[1], "/ppp1#328"),
+        (\.ppp1[id: 324].ppp2, "/ppp1#324/ppp2"),
+        (\.ppp1[id: 324].ppp2[id: 327], "/ppp1#324/ppp2#327"),
+        (\.ppp1[0].ppp2[0].ppp3, "/ppp1#324/ppp2#325/ppp3"),
+        (\.ppp1[id: 324].ppp2[0].ppp3[id: 326], "/ppp1#324/ppp2#325/ppp3#326"),
+        (\.oop1, "/oop1"),
+        (\.oop1.oop2, "/oop1/oop2"),
+        (\.oop1.oop2.oop3, "/oop1/oop2/oop3"),
+        (\.oop1.oop2.oop3[0], "/oop1/oop2/oop3#314"),
+        (\.opo1.opo2, "/opo1/opo2"),
+        (\.opo1.opo2[id: 315], "/opo1/opo2#315"),
+        (\.opo1.opo2[id: 315].opo3, "/opo1/opo2#315/opo3"),
+        (\.opp1.opp2[id: 316].opp3, "/opp1/opp2#316/opp3"),
+        (\.opp1.opp2[0].opp3[1], "/opp1/opp2#316/opp3#318"),
+        (\.poo1[id: 319].poo2, "/poo1#319/poo2"),
+        (\.poo1[id: 319].poo2.poo3, "/poo1#319/poo2/poo3"),
+        (\.pop1[id: 320].pop2.pop3, "/pop1#320/pop2/pop3"),
+        (\.pop1[0].pop2.pop3[0], "/pop1#320/pop2/pop3#321"),
+        (\.ppo1[id: 322].ppo2[id: 323].ppo3, "/ppo1#322/ppo2#323/ppo3"),
+        (\.a[id: 301].a[id: 302].a, "/a#301/a#302/a"),
+        (\.a[0].a[0].a[1], "/a#301/a#302/a#304"),
+        (\.level1.level2.level3[id: 307].level4, "/level1/level2/level3#307/level4"),
+        (\.onlyObjects1.onlyObjects2.onlyObjects3.onlyObjects4,
+            "/onlyObjects1/onlyObjects2/onlyObjects3/onlyObjects4"),
+        (\.onlyPlurals1[0].onlyPlurals2[0].onlyPlurals3[0].onlyPlurals4,
+            "/onlyPlurals1#309/onlyPlurals2#310/onlyPlurals3#311/onlyPlurals4"),
+        (\.name.name.name, "/name/name/name"),
+        (\.birthday.place[0], "/birthday/place#306"),
+        (\.location[id: 308].place, "/location#308/place"),
+        (\.spot.place.status, "/spot/place/status"),
+    ]
+
+    @Test func everythingThatCanBeAddressedHasItsPath() throws {
+        for (keyPath, path) in paths {
+            #expect(try user.path(of: keyPath) == path)
+        }
+    }
+
+    @Test func pathsDoNotDependOnValues() throws {
+        var edited = user
+        edited.ooo1.ooo2 = .init()
+        edited.ppp1[0].name = nil
+        edited.oop1.oop2.oop3 = []
+        #expect(try edited.path(of: \.ooo1.ooo2.ooo3) == "/ooo1/ooo2/ooo3")
+        #expect(try edited.path(of: \.ppp1[id: 324].ppp2) == "/ppp1#324/ppp2")
+        #expect(try edited.path(of: \.oop1.oop2.oop3) == "/oop1/oop2/oop3")
+    }
+
+    @Test func reorderingMovesPositionsAndKeepsPaths() throws {
+        var edited = user
+        edited.ppp1.swapAt(0, 1)
+        #expect(try edited.path(of: \.ppp1[0]) == "/ppp1#328")
+        #expect(try edited.path(of: \.ppp1[1].ppp2[id: 325]) == "/ppp1#324/ppp2#325")
+        #expect(try edited.path(of: \.ppp1[id: 324].ppp2[0]) == "/ppp1#324/ppp2#325")
+    }
+
+    @Test func scalarsHaveNoPathOfTheirOwn() {
+        #expect(throws: CaptureError.self) { try user.path(of: \.place) }
+        #expect(throws: CaptureError.self) { try user.path(of: \.ooo1.name) }
+        #expect(throws: CaptureError.self) { try user.path(of: \.ppp1[0].count) }
+        #expect(throws: CaptureError.self) { try user.path(of: \.ppp1.count) }
+    }
+
+    @Test func pathsOfAMadeRecordOutsidePluralsAreKnown() throws {
+        let made = CaptureUser(ppp1: [.init(name: "n")])
+        #expect(try made.path(of: \.ooo1.ooo2) == "/ooo1/ooo2")
+        #expect(try made.path(of: \.ppp1) == "/ppp1")
+        #expect(try made.path(of: \.oop1.oop2.oop3) == "/oop1/oop2/oop3")
+    }
+}

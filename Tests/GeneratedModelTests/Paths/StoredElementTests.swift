@@ -1,0 +1,106 @@
+import CaptureRuntime
+import NestingModel
+import Testing
+
+/// Rule 5: only elements that Capture holds can be addressed.
+@Suite struct StoredElementTests {
+    private var user: CaptureUser
+
+    init() throws { user = try Fixture(name: "nesting").record() }
+
+    @Test mutating func aNewElementIsNotStored() {
+        user.location.append(.init(location: "new"))
+        #expect(throws: CaptureError.notStored(path: "/location[1]")) { try user.path(of: \.location[1]) }
+        #expect(throws: CaptureError.notStored(path: "/location[1]")) {
+            try user.pendingUpdate(of: \.location[1])
+        }
+        #expect(throws: CaptureError.notStored(path: "/location[1]/place")) {
+            try user.pendingUpdate(of: \.location[1].place)
+        }
+    }
+
+    @Test mutating func aPluralOfANewElementIsNotStored() throws {
+        user.ppp1[0] = .init(ppp2: [.init(ppp3: [.init(name: "n")])])
+        #expect(throws: CaptureError.notStored(path: "/ppp1[0]/ppp2")) { try user.replaceBody(of: \.ppp1[0].ppp2) }
+        #expect(throws: CaptureError.notStored(path: "/ppp1[0]/ppp2[0]/ppp3")) {
+            try user.replaceBody(of: \.ppp1[0].ppp2[0].ppp3)
+        }
+        #expect(throws: CaptureError.self) { try user.replaceBody(of: \.ppp1[id: 324].ppp2) }
+        #expect(try user.replaceBody(of: \.ppp1)[0]?["ppp2"]?[0]?["ppp3"]?[0]?["name"] == "n")
+    }
+
+    @Test mutating func aRemovedElementIsNotStored() {
+        user.ppp1.removeFirst()
+        for keyPath in [\CaptureUser.ppp1[id: 324], \.ppp1[id: 324].ppp2, \.ppp1[id: 324].ppp2[id: 325]]
+            as [PartialKeyPath<CaptureUser>]
+        {
+            #expect(throws: CaptureError.self) { try user.path(of: keyPath) }
+        }
+    }
+
+    @Test mutating func aRemovedElementPutBackIsStored() throws {
+        let element = user.ppp1.removeFirst()
+        user.ppp1.append(element)
+        #expect(try user.path(of: \.ppp1[1].ppp2[0]) == "/ppp1#324/ppp2#325")
+    }
+
+    @Test mutating func anElementOfAnotherPluralIsNotStored() throws {
+        let inner = user.ppp1[0].ppp2[0]
+        user.ppp1[1].ppp2 = [inner]
+        #expect(throws: CaptureError.notStored(path: "/ppp1#328/ppp2#325")) {
+            try user.pendingUpdate(of: \.ppp1[id: 328].ppp2[id: 325])
+        }
+        #expect(throws: CaptureError.notStored(path: "/ppp1#328/ppp2#325/ppp3")) {
+            try user.replaceBody(of: \.ppp1[1].ppp2[0].ppp3)
+        }
+        #expect(try user.path(of: \.ppp1[0].ppp2[0]) == "/ppp1#324/ppp2#325")
+        #expect(try user.path(of: \.ppp1[1].ppp2) == "/ppp1#328/ppp2")
+    }
+
+    @Test mutating func anElementOfAnotherRecordIsNotStored() throws {
+        let other = try CaptureUser(answer: ["ppp1": [["id": 900, "name": "o", "ppp2": [["id": 901]]]]])
+        user.ppp1 += other.ppp1
+        #expect(throws: CaptureError.notStored(path: "/ppp1#900")) { try user.path(of: \.ppp1[id: 900]) }
+        #expect(throws: CaptureError.notStored(path: "/ppp1#900/ppp2#901")) {
+            try user.path(of: \.ppp1[2].ppp2[0])
+        }
+        var moved = other
+        moved.ppp1 += user.ppp1
+        #expect(try moved.path(of: \.ppp1[0].ppp2[0]) == "/ppp1#900/ppp2#901")
+        #expect(throws: CaptureError.notStored(path: "/ppp1#324")) { try moved.path(of: \.ppp1[id: 324]) }
+    }
+
+    @Test mutating func ofDuplicatesTheFirstCounts() throws {
+        user.location.append(user.location[0])
+        user.location[1].location = "copy"
+        #expect(try user.path(of: \.location[0]) == "/location#308")
+        #expect(try user.pendingUpdate(of: \.location[id: 308]) == [:])
+        #expect(throws: CaptureError.notStored(path: "/location#308")) { try user.path(of: \.location[1]) }
+        user.location.swapAt(0, 1)
+        #expect(try user.pendingUpdate(of: \.location[0]) == ["location": "copy"])
+        #expect(throws: CaptureError.self) { try user.path(of: \.location[1].place) }
+    }
+
+    @Test func anElementThatCameWithoutAnIdIsNotStored() throws {
+        let user = try CaptureUser(answer: [
+            "location": [["location": "no id"], ["id": .null, "location": "null"], ["id": "7", "location": "text"]]
+        ])
+        for index in 0..<3 {
+            let error = CaptureError.notStored(path: "/location[\(index)]")
+            #expect(throws: error) { try user.path(of: \.location[index]) }
+        }
+    }
+
+    @Test func nothingInAMadeRecordIsStored() {
+        let made = CaptureUser(ppp1: [.init(ppp2: [.init()])], location: [.init(location: "l")])
+        #expect(throws: CaptureError.notStored(path: "/location[0]")) { try made.path(of: \.location[0]) }
+        #expect(throws: CaptureError.notStored(path: "/ppp1[0]/ppp2")) {
+            try made.replaceBody(of: \.ppp1[0].ppp2)
+        }
+    }
+
+    @Test func theErrorNamesTheKindOfAnElementThatIsMissing() throws {
+        let error = #expect(throws: CaptureError.self) { try user.path(of: \.ppp1[id: 324].ppp2[id: 999]) }
+        #expect(try #require(error).description.contains("Ppp2Element"))
+    }
+}

@@ -1,0 +1,93 @@
+import CaptureRuntime
+import NestingModel
+import Testing
+
+/// What a replace sends: whole elements, without ids.
+@Suite struct ReplaceBodyTests {
+    private let fixture = Fixture(name: "nesting")
+    private var user: CaptureUser
+
+    init() throws { user = try fixture.record() }
+
+    @Test func anUntouchedPluralIsSentWholeWithoutIds() throws {
+        let answer = try fixture.json()
+        #expect(try user.replaceBody(of: \.ppp1) == answer["ppp1"]?.removing(["id"]))
+        #expect(try user.replaceBody(of: \.a) == answer["a"]?.removing(["id"]))
+        #expect(try user.replaceBody(of: \.poo1) == answer["poo1"]?.removing(["id"]))
+        #expect(try user.replaceBody(of: \.ppo1) == answer["ppo1"]?.removing(["id"]))
+        #expect(try user.replaceBody(of: \.location) == answer["location"]?.removing(["id"]))
+    }
+
+    @Test func innerPluralsCanBeSentAlone() throws {
+        #expect(
+            try user.replaceBody(of: \.ppp1[id: 324].ppp2[id: 325].ppp3) == [["name": "p3", "count": 3]])
+        #expect(try user.replaceBody(of: \.ppp1[0].ppp2[1].ppp3) == [])
+        #expect(try user.replaceBody(of: \.oop1.oop2.oop3) == [["name": "z", "count": 3]])
+        #expect(
+            try user.replaceBody(of: \.pop1[id: 320].pop2.pop3) == [["name": "z", "count": 3]])
+    }
+
+    @Test mutating func editsAndNewElementsAreSentWithNullsObjectsAndPlurals() throws {
+        user.ppp1.remove(at: 0)
+        user.ppp1[0].name = nil
+        user.ppp1.append(.init(name: "new", ppp2: [.init(count: 5, ppp3: [.init()])]))
+        #expect(
+            try user.replaceBody(of: \.ppp1) == [
+                ["name": .null, "count": 1, "ppp2": []],
+                [
+                    "name": "new", "count": .null,
+                    "ppp2": [["name": .null, "count": 5, "ppp3": [["name": .null, "count": .null]]]],
+                ],
+            ])
+        user.poo1 = [.init(name: "only")]
+        #expect(
+            try user.replaceBody(of: \.poo1) == [
+                [
+                    "name": "only", "count": .null,
+                    "poo2": ["name": .null, "count": .null, "poo3": ["name": .null, "count": .null]],
+                ]
+            ])
+    }
+
+    @Test mutating func anEmptiedPluralIsAnEmptyArray() throws {
+        user.a = []
+        #expect(try user.replaceBody(of: \.a) == [])
+    }
+
+    @Test mutating func theOrderIsTheRecords() throws {
+        user.a.swapAt(0, 1)
+        let body = try user.replaceBody(of: \.a)
+        #expect(body[0]?["value"] == "alone")
+        #expect(body[1]?["value"] == "outer")
+    }
+
+    @Test func noIdIsSentAtAnyDepth() throws {
+        #expect(!(try user.replaceBody(of: \.ppp1).allNames.contains("id")))
+        #expect(!(try user.replaceBody(of: \.onlyPlurals1).allNames.contains("id")))
+        #expect(!(try user.replaceBody(of: \.birthday.place).allNames.contains("id")))
+    }
+
+    @Test func stringPluralsAreBareStringsAtEveryDepth() throws {
+        #expect(try user.replaceBody(of: \.spot.place.status) == ["s"])
+        let deepest: KeyPath<CaptureUser, [String]> =
+            \.onlyPlurals1[id: 309].onlyPlurals2[id: 310].onlyPlurals3[id: 311].onlyPlurals4
+        #expect(try user.replaceBody(of: deepest) == ["deep", "deeper"])
+        #expect(
+            try user.replaceBody(of: \.onlyPlurals1) == [
+                ["n": 1, "onlyPlurals2": [["n": 2, "onlyPlurals3": [["n": 3, "onlyPlurals4": ["deep", "deeper"]]]]]]
+            ])
+    }
+
+    @Test func aMadeRecordsPluralsCanBeSent() throws {
+        let made = CaptureUser(birthday: .init(place: [.init(status: "s")]))
+        #expect(try made.replaceBody(of: \.birthday.place) == [["status": "s", "birthday": .null]])
+        #expect(try made.replaceBody(of: \.ppp1) == [])
+    }
+
+    @Test func timesAreSentAsTheyCame() throws {
+        #expect(
+            try user.replaceBody(of: \.birthday.place) == [
+                ["status": "home", "birthday": "1980-05-06 07:08:09 +0000"]
+            ])
+    }
+}

@@ -1,0 +1,49 @@
+import CaptureRuntime
+import NestingModel
+import Testing
+
+/// The identity of elements in memory.
+@Suite struct LocalIDTests {
+    private let user: CaptureUser
+
+    init() throws { user = try Fixture(name: "nesting").record() }
+
+    @Test func everyElementHasItsOwn() {
+        let made = (0..<100).map { _ in CaptureUser.LocationElement(location: "same") }
+        #expect(Set(made.map(\.localID)).count == 100)
+        let read = user.ppp1.map(\.localID) + user.ppp1.flatMap(\.ppp2).map(\.localID) + user.location.map(\.localID)
+        #expect(Set(read).count == 5)
+    }
+
+    @Test func copiesShareItAndEditsKeepIt() {
+        var edited = user
+        let before = edited.ppp1.map(\.localID)
+        #expect(before == user.ppp1.map(\.localID))
+        edited.ppp1[0].name = "x"
+        edited.ppp1[0].ppp2[0].ppp3 = []
+        edited.ppp1[id: 328].count = nil
+        #expect(edited.ppp1.map(\.localID) == before)
+        edited.ppp1.swapAt(0, 1)
+        #expect(edited.ppp1.map(\.localID) == before.reversed())
+    }
+
+    @Test func itIsNoPartOfEqualityOrHashing() {
+        let one = CaptureUser.LocationElement(location: "same")
+        let other = CaptureUser.LocationElement(location: "same")
+        #expect(one.localID != other.localID)
+        #expect(one == other)
+        #expect(one.hashValue == other.hashValue)
+    }
+
+    @Test func itIsNotSaved() throws {
+        let loaded = try user.savedAndLoaded()
+        #expect(Set(loaded.ppp1.map(\.localID)).isDisjoint(with: user.ppp1.map(\.localID)))
+        #expect(!(try user.encodedJSON().allNames.contains("localID")))
+        #expect(loaded == user)
+    }
+
+    @Test func decodingTheSameAnswerTwiceGivesDifferentOnes() throws {
+        let other = try Fixture(name: "nesting").record(as: CaptureUser.self)
+        #expect(other.a.first?.localID != user.a.first?.localID)
+    }
+}

@@ -1,0 +1,86 @@
+import CaptureRuntime
+import Foundation
+import NestingModel
+import Testing
+
+/// Once broken: crashes and losses in nested records.
+@Suite struct NestedRegressionTests {
+    @Test func aPathAfterANewElementWithPlurals() async throws {
+        await #expect(processExitsWith: .success) {
+            var user = try Fixture(name: "nesting").record(as: CaptureUser.self)
+            user.onlyPlurals1.append(.init(n: 2))
+            _ = try user.path(of: \.spot.place.status)
+        }
+    }
+
+    @Test func aPathInsideAnAppendedElement() async throws {
+        await #expect(processExitsWith: .success) {
+            var user = try Fixture(name: "nesting").record(as: CaptureUser.self)
+            user.ppp1.append(.init(ppp2: [.init(name: "new")]))
+            do { _ = try user.path(of: \.ppp1[2].ppp2[0]) } catch is CaptureError {}
+        }
+    }
+
+    @Test func aPositionOutOfRange() async throws {
+        await #expect(processExitsWith: .success) {
+            let user = try Fixture(name: "nesting").record(as: CaptureUser.self)
+            do { _ = try user.path(of: \.ppp1[7]) } catch is CaptureError {}
+        }
+    }
+
+    @Test func unreadPluralInAnAssignedObjectAfterSaving() throws {
+        var user = try CaptureUser(answer: ["id": 1, "oop1": ["name": "n"]])
+        user.oop1 = .init(name: "x")
+        #expect(throws: CaptureError.self) { try user.replaceBody(of: \.oop1.oop2.oop3) }
+        let loaded = try user.savedAndLoaded()
+        #expect(throws: CaptureError.self) { try loaded.replaceBody(of: \.oop1.oop2.oop3) }
+    }
+
+    @Test func unreadOfAMadeRecordAfterSaving() throws {
+        let made = CaptureUser(place: "here")
+        #expect(try made.savedAndLoaded().unreadAttributes == made.unreadAttributes)
+    }
+
+    @Test func memberSetToJSONNullIsNoChange() throws {
+        var user = try CaptureUser(answer: ["location": [["id": 1, "place": ["status": .null]]]])
+        user.location[0].place.status = .null
+        #expect(!user.hasChanges)
+    }
+
+    @Test func decimalInAnArrayOfObjectsInAPropertyList() throws {
+        let user = try CaptureUser(answer: ["ppp1": [1.5, ["id": 1]], "ooo1": 2.5, "spot": ["place": ["status": ["a", 4.5]]]])
+        let loaded = try PropertyListDecoder().decode(CaptureUser.self, from: PropertyListEncoder().encode(user))
+        #expect(try loaded.encodedJSON() == user.encodedJSON())
+        #expect(loaded.decodingIssues == user.decodingIssues)
+    }
+
+    @Test func foreignElementOfAStringPluralSurvivesAnEditAndSaving() throws {
+        var user = try CaptureUser(answer: ["spot": ["place": ["status": ["a", 42]]]])
+        user.spot.place.status.append("b")
+        #expect(throws: CaptureError.self) { try user.replaceBody(of: \.spot.place.status) }
+        let loaded = try user.savedAndLoaded()
+        #expect(loaded.decodingIssues.map(\.path) == ["/spot/place/status[1]"])
+        #expect(throws: CaptureError.self) { try loaded.replaceBody(of: \.spot.place.status) }
+    }
+
+    @Test func captureMemberInsideIsKept() throws {
+        let user = try CaptureUser(answer: ["id": 1, "ooo1": ["name": "n", "$capture": 5]])
+        #expect(try user.encodedJSON()["ooo1"]?["$capture"] == 5)
+    }
+
+    @Test func unmodelledOfAnAssignedObjectAfterSaving() throws {
+        var user = try CaptureUser(answer: ["poo1": [["id": 1, "name": "n", "count": 1, "poo2": ["name": "m", "count": 2, "x": 1, "poo3": ["name": .null, "count": .null]]]]])
+        user.poo1[0].poo2 = .init(name: "x")
+        #expect(throws: CaptureError.self) { try user.replaceBody(of: \.poo1) }
+        let loaded = try user.savedAndLoaded()
+        #expect(throws: CaptureError.self) { try loaded.replaceBody(of: \.poo1) }
+    }
+
+    @Test func unexpectedValueOfAnAssignedObjectAfterSaving() throws {
+        var user = try CaptureUser(answer: ["poo1": [["id": 1, "name": "n", "count": 1, "poo2": ["name": 5, "count": 2, "poo3": ["name": .null, "count": .null]]]]])
+        user.poo1[0].poo2 = .init(count: 3)
+        #expect(throws: CaptureError.self) { try user.replaceBody(of: \.poo1) }
+        let loaded = try user.savedAndLoaded()
+        #expect(throws: CaptureError.self) { try loaded.replaceBody(of: \.poo1) }
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+/// The coders that records have to survive.
+enum Coders: String, CaseIterable, CustomTestStringConvertible {
+    case json, sortedJSON, xmlPropertyList, binaryPropertyList
+
+    var testDescription: String { rawValue }
+
+    func encode<Value: Encodable>(_ value: Value) throws -> Data {
+        switch self {
+        case .json: return try JSONEncoder().encode(value)
+        case .sortedJSON:
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+            return try encoder.encode(value)
+        case .xmlPropertyList, .binaryPropertyList:
+            let encoder = PropertyListEncoder()
+            encoder.outputFormat = self == .xmlPropertyList ? .xml : .binary
+            return try encoder.encode(value)
+        }
+    }
+
+    func decode<Value: Decodable>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
+        switch self {
+        case .json, .sortedJSON: try JSONDecoder().decode(Value.self, from: data)
+        case .xmlPropertyList, .binaryPropertyList: try PropertyListDecoder().decode(Value.self, from: data)
+        }
+    }
+
+    func copy<Value: Codable>(_ value: Value) throws -> Value { try decode(from: encode(value)) }
+}

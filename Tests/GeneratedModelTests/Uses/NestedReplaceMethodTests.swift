@@ -1,0 +1,60 @@
+import CaptureRuntime
+import NestingModel
+import Testing
+
+/// Replace methods of plurals at every depth.
+@Suite struct NestedReplaceMethodTests {
+    private let user: CaptureUser
+    private let log = WriteLog()
+
+    init() throws { user = try Fixture(name: "nesting").record() }
+
+    @Test func everyDepthHasItsPath() async throws {
+        let client = log.client
+        _ = try await user.replacePpp1(using: client)
+        _ = try await user.replacePpp1Ppp2(inPpp1: 324, using: client)
+        _ = try await user.replacePpp1Ppp2Ppp3(inPpp1: 324, inPpp2: 325, using: client)
+        _ = try await user.replaceOop1Oop2Oop3(using: client)
+        _ = try await user.replaceOpp1Opp2Opp3(inOpp2: 316, using: client)
+        _ = try await user.replacePop1Pop2Pop3(inPop1: 320, using: client)
+        _ = try await user.replaceAAA(inA: 301, inA_2: 302, using: client)
+        _ = try await user.replaceLevel1Level2Level3(using: client)
+        _ = try await user.replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3OnlyPlurals4(
+            inOnlyPlurals1: 309, inOnlyPlurals2: 310, inOnlyPlurals3: 311, using: client)
+        _ = try await user.replaceSpotPlaceStatus(using: client)
+        #expect(
+            await log.paths == [
+                "/ppp1", "/ppp1#324/ppp2", "/ppp1#324/ppp2#325/ppp3", "/oop1/oop2/oop3", "/opp1/opp2#316/opp3",
+                "/pop1#320/pop2/pop3", "/a#301/a#302/a", "/level1/level2/level3",
+                "/onlyPlurals1#309/onlyPlurals2#310/onlyPlurals3#311/onlyPlurals4", "/spot/place/status",
+            ])
+    }
+
+    @Test func bodiesAreThoseOfTheirPlurals() async throws {
+        _ = try await user.replaceAAA(inA: 301, inA_2: 302, using: log.client)
+        #expect(await log.lastBody == [["value": "inner", "rank": 3], ["value": "inner two", "rank": 4]])
+        _ = try await user.replacePpp1Ppp2(inPpp1: 328, using: log.client)
+        #expect(await log.lastBody == [])
+        _ = try await user.replaceLevel1Level2Level3(using: log.client)
+        #expect(await log.lastBody == [["label": "l", "weight": 0.25, "level4": ["level5": "bottom"]]])
+    }
+
+    @Test func anInnerIdOfAnotherElementIsRefused() async throws {
+        await #expect(throws: CaptureError.self) {
+            try await user.replacePpp1Ppp2Ppp3(inPpp1: 328, inPpp2: 325, using: log.client)
+        }
+        await #expect(throws: CaptureError.self) {
+            try await user.replaceAAA(inA: 302, inA_2: 301, using: log.client)
+        }
+        #expect(await log.paths == [])
+    }
+
+    @Test func aPluralOfAnUnsavedElementIsNotSentAsOneOfTheRecord() async throws {
+        var edited = user
+        edited.ppp1[0] = .init(ppp2: [.init(name: "n")])
+        await #expect(throws: CaptureError.self) { try await edited.replacePpp1Ppp2(inPpp1: 324, using: log.client) }
+        await #expect(throws: CaptureError.self) { try await edited.replace(\.ppp1[0].ppp2, using: log.client) }
+        await #expect(throws: CaptureError.self) { try await edited.replacePpp1Ppp2(inPpp1: 0, using: log.client) }
+        #expect(await log.paths == [])
+    }
+}
