@@ -43,7 +43,9 @@ let package = Package(
         .target(name: "CaptureRuntime"),
 
         .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema"]),
+        .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner"]),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),
+        .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter"]),
         .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline"]),
         .testTarget(name: "CLITests", dependencies: ["capture-codegen"]),
         .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime"]),

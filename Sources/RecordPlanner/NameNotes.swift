@@ -13,10 +13,15 @@ extension ScopeNames.Change {
                 .note, code: "reserved-name",
                 "\(subject) is named `\(name)`, because `\(wished)` has another meaning there", at: offset)
         }
-        let holder = "`\(wished)` stands for \(SafeText.quoted(other.attributeName))"
+        guard let otherOffset = other.offset else {
+            return Finding(
+                .note, code: "name-clash",
+                "\(subject) is named `\(name)`, because `\(wished)` is a reserved attribute of Capture", at: offset)
+        }
         return Finding(
             .note, code: "name-clash", "\(subject) is named `\(name)`, because `\(wished)` is taken", at: offset,
-            notes: other.offset.map { [Finding.Note(holder, at: $0)] } ?? [],
-            suggestion: other.offset == nil ? holder : nil)
+            notes: [
+                Finding.Note("`\(wished)` stands for \(SafeText.quoted(other.attributeName))", at: otherOffset)
+            ])
     }
 }

@@ -76,7 +76,7 @@ struct RecordBuilder {
     static func propertyType(_ attribute: Attribute, typeName: String?) -> PropertyType {
         if let scalar = ScalarType(attribute.type) { return .scalar(scalar) }
         if let member = attribute.stringMember { return .strings(member: member) }
-        let typeName = typeName ?? SwiftName.type(SwiftName.property(attribute.name))
+        let typeName = typeName ?? SwiftName.capitalized(SwiftName.property(attribute.name))
         if attribute.type == .plural { return .plural(elementName: typeName) }
         return .object(typeName: typeName, hasRequired: attribute.children.contains { $0.isRequired && !$0.isReadOnly })
     }

@@ -33,7 +33,12 @@ package struct PlannedRecord: Sendable {
     package var parameters: [Property] {
         let writable = properties.filter { !$0.isReadOnly }
         let required = writable.filter(\.isRequired)
-        return writable.count > Self.mostParameters ? required : required + writable.filter { !$0.isRequired }
+        return hasRequiredParametersOnly ? required : required + writable.filter { !$0.isRequired }
+    }
+
+    /// True where the initializer leaves out what is not required.
+    package var hasRequiredParametersOnly: Bool {
+        properties.lazy.filter { !$0.isReadOnly }.count > Self.mostParameters
     }
 
     /// The name from the root: `CaptureUser.ProfilesElement.Profile`.

@@ -9,6 +9,9 @@ struct PlannedPlural {
         /// The path of the step, without ids.
         let path: String
 
+        /// The name within a longer one: `Profiles`.
+        var nameInside: String { SwiftName.inside(SwiftName.property(attributeName)) }
+
         init(_ attribute: Attribute, property: String, path: String) {
             attributeName = attribute.name
             propertyName = property
@@ -25,7 +28,7 @@ struct PlannedPlural {
 
     /// `replaceProfilesFollowers`: the names on the way, each with a capital.
     var wishedName: String {
-        "replace" + steps.map { SwiftName.capitalized(SwiftName.property($0.attributeName)) }.joined()
+        "replace" + steps.map(\.nameInside).joined()
     }
 }
 
@@ -47,25 +50,20 @@ enum ReplaceMethodPlanner {
 
     private static func method(for plural: PlannedPlural, named name: String) -> ReplaceMethod {
         let around = plural.steps.dropLast().filter(\.isPlural)
-        let wishes = around.map {
-            NameResolver.Wish(
-                wireName: $0.path, name: SwiftName.capitalized(SwiftName.property($0.attributeName)))
-        }
-        let arguments = zip(around, NameResolver.resolve(wishes) { _ in false }.names).map { step, name in
-            ReplaceMethod.Argument(label: "in" + name, name: argumentName(name), pluralPath: step.path)
+        let labels = unique(around, \.nameInside)
+        let names = unique(around) { SwiftName.property($0.nameInside) + "ID" }
+        let arguments = around.indices.map { index in
+            ReplaceMethod.Argument(
+                label: "in" + labels[index], name: names[index], pluralPath: around[index].path)
         }
         return ReplaceMethod(
             name: name, arguments: arguments, keyPath: keyPath(plural, arguments), pluralPath: plural.path,
             isStringPlural: plural.isStringPlural)
     }
 
-    /// `Profiles` gives `profilesID`.
-    private static func argumentName(_ name: String) -> String { SwiftName.property(name) + "ID" + suffix(of: name) }
-
-    /// The number that a clash gave the name, which camel case would join to it.
-    private static func suffix(of name: String) -> String {
-        guard let underscore = name.lastIndex(of: "_"), underscore != name.startIndex else { return "" }
-        return String(name[underscore...])
+    /// A name for each step; where two want the same one, the outer step keeps it.
+    private static func unique(_ steps: [PlannedPlural.Step], _ name: (PlannedPlural.Step) -> String) -> [String] {
+        NameResolver.resolve(steps.map { NameResolver.Wish(wireName: $0.path, name: name($0)) }) { _ in false }.names
     }
 
     private static func keyPath(_ plural: PlannedPlural, _ arguments: [ReplaceMethod.Argument]) -> String {

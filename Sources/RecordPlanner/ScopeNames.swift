@@ -28,15 +28,19 @@ struct ScopeNames {
     let changes: [Change]
 
     init(_ attributes: [Attribute], rootName: String) {
-        let wishes = attributes.map { NameResolver.Wish(wireName: $0.name, name: SwiftName.property($0.name)) }
+        let wishes = attributes.map { attribute in
+            let name = SwiftName.property(attribute.name)
+            return NameResolver.Wish(wireName: attribute.name, name: name, rank: attribute.name == name ? 0 : 1)
+        }
         let properties = NameResolver.resolve(wishes) { ReservedNames.properties.contains($0) }
 
         // Types are wished for by the names the properties wished for, so that a property that gives way costs no type
-        // its name. A script without capitals gives both the same name: the property keeps it.
+        // its name. Types begin with a capital and properties do not, so the two hardly ever meet; the property keeps it.
         let typed = attributes.indices.filter { attributes[$0].hasType }
         let taken = Set(properties.names)
         let typeWishes = typed.map { index in
-            NameResolver.Wish(wireName: attributes[index].typeSpelling, name: attributes[index].wishedType)
+            let attribute = attributes[index]
+            return NameResolver.Wish(wireName: attribute.name, name: attribute.wishedType, rank: attribute.typeRank)
         }
         let types = NameResolver.resolve(typeWishes) { name in
             ReservedNames.types.contains(name) || name == rootName || taken.contains(name)
@@ -70,12 +74,19 @@ extension ScopeNames.Change {
 extension Attribute {
     fileprivate var hasType: Bool { type == .object || (type == .plural && stringMember == nil) }
 
-    /// `PrimaryAddress`, `PhotosElement`
+    /// `PrimaryAddress`, `PhotosElement`; where a script or a digit gives no capital, `Object名前`, `Element名前`.
     fileprivate var wishedType: String {
-        let name = SwiftName.type(SwiftName.property(name))
-        return type == .plural ? name + "Element" : name
+        let name = SwiftName.capitalized(SwiftName.property(name))
+        let isPlural = type == .plural
+        if name.first?.isUppercase != true {
+            return (isPlural ? "Element" : "Object") + SwiftName.inside(SwiftName.property(self.name))
+        }
+        return isPlural ? name + "Element" : name
     }
 
-    /// What counts as spelling the type's name exactly: an object's own name with its first letter in upper case.
-    fileprivate var typeSpelling: String { type == .plural ? name : SwiftName.capitalized(name) }
+    /// Objects before plurals, whose types have a suffix; and each with its property, so that `foo` and not `Foo` gets
+    /// both the property `foo` and the type `Foo`.
+    fileprivate var typeRank: Int {
+        (name == SwiftName.property(name) ? 0 : 2) + (type == .plural ? 1 : 0)
+    }
 }

@@ -12,7 +12,10 @@ enum FileNames {
         }
         let changes = NameResolver.resolve(wishes) { _ in false }.changes
         var names = wishes.map(\.wireName)
-        for change in changes { names[change.index] += String(change.name.dropFirst(wishes[change.index].name.count)) }
+        // A hyphen, which no type has in its name: the result cannot meet a type that was itself given a number.
+        for change in changes {
+            names[change.index] += "-" + change.name.dropFirst(wishes[change.index].name.count + 1)
+        }
         return zip(records, names).map { record, name in
             PlannedRecord(
                 kind: record.kind, typeName: record.typeName, enclosingType: record.enclosingType,
@@ -27,6 +30,6 @@ enum FileNames {
         let checksum = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         var start = name.prefix(longest)
         while start.utf8.count > longest { start.removeLast() }
-        return "\(start)~\(String(checksum, radix: 16))"
+        return "\(start)-\(String(checksum, radix: 16))"
     }
 }

@@ -1,8 +1,8 @@
 /// The one rule by which names that are taken give way.
 ///
-/// Attributes of one scope that want the same name are put in order: the one that spells the name exactly, then by the
-/// bytes of their wire names. If the name is reserved the first gets `_` behind it, else the first keeps it; the others
-/// get `_2`, `_3` and so on.
+/// Attributes of one scope that want the same name are put in order: the one that spells the name exactly goes first (of
+/// types that of an object before that of a plural), then they go by the bytes of their wire names. If the name is
+/// reserved the first gets `_` behind it, else the first keeps it; the others get `_2`, `_3` and so on.
 ///
 /// The rule cannot create a second clash, because no wanted name contains `_` but as its first character. It does not
 /// look at the order of the attributes, and an attribute that is added renames another only if both want one name.
@@ -12,6 +12,14 @@ enum NameResolver {
         let wireName: String
         /// The name it would get if it were alone.
         let name: String
+        /// Which of several wishes goes first: 0 for one that spells the name exactly.
+        let rank: Int
+
+        init(wireName: String, name: String, rank: Int = 0) {
+            self.wireName = wireName
+            self.name = name
+            self.rank = rank
+        }
     }
 
     struct Change {
@@ -35,15 +43,14 @@ enum NameResolver {
             for (position, index) in ordered.enumerated() {
                 if position == 0 && !isReserved { continue }
                 names[index] = position == 0 ? name + "_" : "\(name)_\(position + 1)"
-                changes.append(Change(index: index, name: names[index], takenBy: position == 0 ? nil : ordered[0]))
+                changes.append(Change(index: index, name: names[index], takenBy: isReserved ? nil : ordered[0]))
             }
         }
         return (names, changes.sorted { $0.index < $1.index })
     }
 
     private static func precedes(_ left: Wish, _ right: Wish) -> Bool {
-        let leftIsExact = left.wireName == left.name
-        if leftIsExact != (right.wireName == right.name) { return leftIsExact }
+        if left.rank != right.rank { return left.rank < right.rank }
         return left.wireName.utf8.lexicographicallyPrecedes(right.wireName.utf8)
     }
 }

@@ -7,13 +7,15 @@ enum SwiftName {
         if isPlain(attributeName) { return attributeName }
         var words = words(of: attributeName)
         guard !words.isEmpty else { return "attribute" }
-        if words.allSatisfy({ isAllCapitals($0) }) { words = words.map { $0.lowercased() } }
+        if isAllCapitals(words.joined()) { words = words.map { $0.lowercased() } }
         let name = lowerCasedStart(words[0]) + words.dropFirst().map { capitalized($0) }.joined()
         return name.unicodeScalars.first.map(canStart) == true ? name : "_" + name
     }
 
-    /// The type name for a property name: its first letter in upper case.
-    static func type(_ propertyName: String) -> String { capitalized(propertyName) }
+    /// A property name within a longer name: with a capital, and without the `_` before a digit.
+    static func inside(_ propertyName: String) -> String {
+        capitalized(propertyName.hasPrefix("_") ? String(propertyName.dropFirst()) : propertyName)
+    }
 
     static func capitalized(_ word: String) -> String {
         guard let first = word.first else { return word }

@@ -22,8 +22,12 @@ struct RecordContext: Sendable {
             .flag("isObject", { $0.record.kind == .object }, "Whether this is an object."),
             .flag("isElement", { $0.record.kind == .element }, "Whether this is an element of a plural."),
             .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
+            .flag("hasProperties", { !$0.properties.isEmpty }, "Whether there is any property."),
             .list("properties", of: PropertyContext.type, { $0.properties }, "All properties, reserved ones first."),
             .flag("hasParameters", { !$0.parameters.isEmpty }, "Whether the initializer takes anything."),
+            .flag(
+                "hasRequiredParametersOnly", { $0.record.hasRequiredParametersOnly },
+                "Whether the initializer leaves out optional attributes, because there are too many."),
             .list(
                 "parameters", of: ParameterContext.type, { $0.parameters },
                 "The initializer's parameters, required ones first."),

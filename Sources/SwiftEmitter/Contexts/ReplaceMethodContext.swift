@@ -10,7 +10,9 @@ struct ReplaceMethodContext: Sendable {
         "ReplaceMethod",
         [
             .text("name", { $0.method.name }, "The method's name."),
+            .texts("summary", { $0.summary }, "Comment lines that say what is replaced."),
             .text("pluralPath", { DocComment.inline($0.method.pluralPath) }, "The plural's path without ids, for comments."),
+            .flag("isLongCall", { $0.method.keyPath.count > 70 }, "Whether the call needs more than a line."),
             .text("keyPath", { $0.method.keyPath }, "The key path from the root."),
             .flag("isStringPlural", { $0.method.isStringPlural }, "Whether the elements are strings."),
             .flag("hasArguments", { !$0.method.arguments.isEmpty }, "Whether the plural lies inside another."),
@@ -20,6 +22,12 @@ struct ReplaceMethodContext: Sendable {
                 "The ids of the elements around the plural, outermost first."),
             .flag("isLastMethod", { $0.isLast }, "Whether no method follows."),
         ])
+
+    private var summary: [String] {
+        let elements = method.isStringPlural ? "strings" : "elements"
+        return DocComment.lines(
+            ["Replaces the plural `\(method.pluralPath)` on Capture with the \(elements) of this record."], width: 116)
+    }
 }
 
 /// The id of an element around a plural.

@@ -59,7 +59,8 @@ enum DocComment {
         var lines: [String] = []
         var current = ""
         var count = 0
-        for word in line.split(separator: " ") {
+        // By scalars, as a character that joins itself to the blank would hide it.
+        for word in line.unicodeScalars.split(separator: " ").map(String.init) {
             let length = word.count
             if count > 0, count + 1 + length > width {
                 lines.append(current)

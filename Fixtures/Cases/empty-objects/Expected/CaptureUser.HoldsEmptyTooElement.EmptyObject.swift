@@ -5,7 +5,6 @@ public import CaptureRuntime
 nonisolated extension CaptureUser.HoldsEmptyTooElement {
     /// The object `/holdsEmptyToo/emptyObject`.
     public nonisolated struct EmptyObject: CaptureRuntime.CaptureRecord {
-
         /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 

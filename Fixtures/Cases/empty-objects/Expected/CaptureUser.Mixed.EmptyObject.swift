@@ -5,7 +5,6 @@ public import CaptureRuntime
 nonisolated extension CaptureUser.Mixed {
     /// The object `/mixed/emptyObject`.
     public nonisolated struct EmptyObject: CaptureRuntime.CaptureRecord {
-
         /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 

@@ -5,7 +5,6 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// The object `/nothing`.
     public nonisolated struct Nothing: CaptureRuntime.CaptureRecord {
-
         /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 

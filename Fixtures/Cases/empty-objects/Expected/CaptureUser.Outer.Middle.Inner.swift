@@ -5,7 +5,6 @@ public import CaptureRuntime
 nonisolated extension CaptureUser.Outer.Middle {
     /// The object `/outer/middle/inner`.
     public nonisolated struct Inner: CaptureRuntime.CaptureRecord {
-
         /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 

@@ -740,7 +740,9 @@ nonisolated extension CaptureUser {
         try await self.replace(\.pluralHolder.objectQuoted, using: client)
     }
 
-    /// Replaces the plural `/pluralHolder/object line` on Capture with the elements of this record.
+    /// Replaces the plural `/pluralHolder/object
+    /// line
+    /// ` on Capture with the elements of this record.
     ///
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
@@ -818,7 +820,9 @@ nonisolated extension CaptureUser {
         try await self.replace(\.stringHolder.objectQuoted, using: client)
     }
 
-    /// Replaces the plural `/stringHolder/object line` on Capture with the strings of this record.
+    /// Replaces the plural `/stringHolder/object
+    /// line
+    /// ` on Capture with the strings of this record.
     ///
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
@@ -883,7 +887,8 @@ nonisolated extension CaptureUser {
         try await self.replace(\.stringHolder.attribute_2, using: client)
     }
 
-    /// Replaces the plural `/plural "quoted" \` on Capture with the elements of this record.
+    /// Replaces the plural `/plural "quoted"
+    /// \` on Capture with the elements of this record.
     ///
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
@@ -896,7 +901,8 @@ nonisolated extension CaptureUser {
         try await self.replace(\.pluralQuoted, using: client)
     }
 
-    /// Replaces the plural `/strings "quoted" \` on Capture with the strings of this record.
+    /// Replaces the plural `/strings "quoted"
+    /// \` on Capture with the strings of this record.
     ///
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.

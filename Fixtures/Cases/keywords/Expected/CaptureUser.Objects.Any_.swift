@@ -3,9 +3,8 @@
 public import CaptureRuntime
 
 nonisolated extension CaptureUser.Objects {
-    /// The object `/objects/Any`.
+    /// The object `/objects/any`.
     public nonisolated struct Any_: CaptureRuntime.CaptureRecord {
-        /// `Any` on Capture.
         public var `any`: String?
         public var plain: String?
 
@@ -27,7 +26,7 @@ nonisolated extension CaptureUser.Objects {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("Any", \.`any`),
+            .value("any", \.`any`),
             .value("plain", \.plain),
         ]
     }

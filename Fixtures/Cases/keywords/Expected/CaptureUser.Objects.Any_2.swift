@@ -3,8 +3,9 @@
 public import CaptureRuntime
 
 nonisolated extension CaptureUser.Objects {
-    /// The object `/objects/any`.
+    /// The object `/objects/Any`.
     public nonisolated struct Any_2: CaptureRuntime.CaptureRecord {
+        /// `Any` on Capture.
         public var `any`: String?
         public var plain: String?
 
@@ -26,7 +27,7 @@ nonisolated extension CaptureUser.Objects {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("any", \.`any`),
+            .value("Any", \.`any`),
             .value("plain", \.plain),
         ]
     }

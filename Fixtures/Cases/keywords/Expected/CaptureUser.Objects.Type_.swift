@@ -3,10 +3,8 @@
 public import CaptureRuntime
 
 nonisolated extension CaptureUser.Objects {
-    /// The object `/objects/Type`.
+    /// The object `/objects/type`.
     public nonisolated struct Type_: CaptureRuntime.CaptureRecord {
-        /// `Type` on Capture.
-        public var type: String?
         public var plain: String?
 
         /// What Capture sent that the properties cannot hold; ignored by `==`.
@@ -14,11 +12,9 @@ nonisolated extension CaptureUser.Objects {
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
         public init(
-            type: String? = nil,
             plain: String? = nil
         ) {
             self.init(.unset)
-            self.type = type
             self.plain = plain
         }
 
@@ -27,7 +23,6 @@ nonisolated extension CaptureUser.Objects {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("Type", \.type),
             .value("plain", \.plain),
         ]
     }

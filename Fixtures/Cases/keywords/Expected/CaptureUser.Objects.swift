@@ -11,14 +11,14 @@ nonisolated extension CaptureUser {
         /// `self` on Capture.
         public var self_: Self_
         /// `Type` on Capture.
-        public var type_2: Type_
+        public var type_2: Type_2
         /// `Protocol` on Capture.
-        public var protocol_2: Protocol_
+        public var protocol_2: Protocol_2
         /// `Self` on Capture.
         public var self_2: Self_2
         public var `default`: Default
         /// `Any` on Capture.
-        public var any_2: Any_
+        public var any_2: Any_2
         public var `inout`: Inout
         public var `var`: Var
         public var `let`: Let
@@ -26,7 +26,7 @@ nonisolated extension CaptureUser {
         public var `as`: As
         public var `try`: Try
         public var `await`: Await
-        public var `any`: Any_2
+        public var `any`: Any_
         public var `some`: Some
         public var `in`: In
         public var `func`: Func
@@ -34,8 +34,8 @@ nonisolated extension CaptureUser {
         public var `nil`: Nil
         public var `true`: True
         public var `super`: Super
-        public var type: Type_2
-        public var `protocol`: Protocol_2
+        public var type: Type_
+        public var `protocol`: Protocol_
 
         /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
@@ -45,11 +45,11 @@ nonisolated extension CaptureUser {
             class: Class = .init(),
             init_: Init = .init(),
             self_: Self_ = .init(),
-            type_2: Type_ = .init(),
-            protocol_2: Protocol_ = .init(),
+            type_2: Type_2 = .init(),
+            protocol_2: Protocol_2 = .init(),
             self_2: Self_2 = .init(),
             default: Default = .init(),
-            any_2: Any_ = .init(),
+            any_2: Any_2 = .init(),
             `inout`: Inout = .init(),
             `var`: Var = .init(),
             `let`: Let = .init(),
@@ -57,7 +57,7 @@ nonisolated extension CaptureUser {
             as: As = .init(),
             try: Try = .init(),
             await: Await = .init(),
-            any: Any_2 = .init(),
+            any: Any_ = .init(),
             some: Some = .init(),
             in: In = .init(),
             func: Func = .init(),
@@ -65,8 +65,8 @@ nonisolated extension CaptureUser {
             nil: Nil = .init(),
             true: True = .init(),
             super: Super = .init(),
-            type: Type_2 = .init(),
-            protocol: Protocol_2 = .init()
+            type: Type_ = .init(),
+            protocol: Protocol_ = .init()
         ) {
             self.init(.unset)
             self.`class` = `class`

@@ -3,11 +3,10 @@
 public import CaptureRuntime
 
 nonisolated extension CaptureUser.Plurals {
-    /// An element of the plural `/plurals/Any`.
+    /// An element of the plural `/plurals/any`.
     public nonisolated struct AnyElement: CaptureRuntime.PluralElement {
         /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
         public private(set) var id: Int?
-        /// `Any` on Capture.
         public var `any`: String?
         public var count: Int?
 
@@ -30,7 +29,7 @@ nonisolated extension CaptureUser.Plurals {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
-            .value("Any", \.`any`),
+            .value("any", \.`any`),
             .value("count", \.count),
         ]
     }

@@ -3,11 +3,11 @@
 public import CaptureRuntime
 
 nonisolated extension CaptureUser.Plurals {
-    /// An element of the plural `/plurals/self`.
+    /// An element of the plural `/plurals/Self`.
     public nonisolated struct SelfElement_2: CaptureRuntime.PluralElement {
         /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
         public private(set) var id: Int?
-        /// `self` on Capture.
+        /// `Self` on Capture.
         public var self_: String?
         public var count: Int?
 
@@ -30,7 +30,7 @@ nonisolated extension CaptureUser.Plurals {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
-            .value("self", \.self_),
+            .value("Self", \.self_),
             .value("count", \.count),
         ]
     }

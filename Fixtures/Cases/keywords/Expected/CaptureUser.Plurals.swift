@@ -9,16 +9,16 @@ nonisolated extension CaptureUser {
         /// `init` on Capture.
         public var init_: [InitElement]
         /// `self` on Capture.
-        public var self_: [SelfElement_2]
+        public var self_: [SelfElement]
         /// `Type` on Capture.
         public var type: [TypeElement]
         /// `Protocol` on Capture.
         public var `protocol`: [ProtocolElement]
         /// `Self` on Capture.
-        public var self_2: [SelfElement]
+        public var self_2: [SelfElement_2]
         public var `default`: [DefaultElement]
         /// `Any` on Capture.
-        public var any_2: [AnyElement]
+        public var any_2: [AnyElement_2]
         public var `inout`: [InoutElement]
         public var `var`: [VarElement]
         public var `let`: [LetElement]
@@ -26,7 +26,7 @@ nonisolated extension CaptureUser {
         public var `as`: [AsElement]
         public var `try`: [TryElement]
         public var `await`: [AwaitElement]
-        public var `any`: [AnyElement_2]
+        public var `any`: [AnyElement]
         public var `some`: [SomeElement]
         public var `in`: [InElement]
         public var `func`: [FuncElement]
@@ -42,12 +42,12 @@ nonisolated extension CaptureUser {
         public init(
             class: [ClassElement] = [],
             init_: [InitElement] = [],
-            self_: [SelfElement_2] = [],
+            self_: [SelfElement] = [],
             type: [TypeElement] = [],
             protocol: [ProtocolElement] = [],
-            self_2: [SelfElement] = [],
+            self_2: [SelfElement_2] = [],
             default: [DefaultElement] = [],
-            any_2: [AnyElement] = [],
+            any_2: [AnyElement_2] = [],
             `inout`: [InoutElement] = [],
             `var`: [VarElement] = [],
             `let`: [LetElement] = [],
@@ -55,7 +55,7 @@ nonisolated extension CaptureUser {
             as: [AsElement] = [],
             try: [TryElement] = [],
             await: [AwaitElement] = [],
-            any: [AnyElement_2] = [],
+            any: [AnyElement] = [],
             some: [SomeElement] = [],
             in: [InElement] = [],
             func: [FuncElement] = [],

@@ -3,19 +3,19 @@
 public import CaptureRuntime
 
 nonisolated extension CaptureUser {
-    /// The object `/Bar`.
+    /// The object `/BAR`.
     public nonisolated struct Bar_2: CaptureRuntime.CaptureRecord {
-        public var upper: String?
+        public var capitals: String?
 
         /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
         public init(
-            upper: String? = nil
+            capitals: String? = nil
         ) {
             self.init(.unset)
-            self.upper = upper
+            self.capitals = capitals
         }
 
         /// Makes a record with every attribute nil or empty.
@@ -23,7 +23,7 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("upper", \.upper),
+            .value("capitals", \.capitals),
         ]
     }
 }

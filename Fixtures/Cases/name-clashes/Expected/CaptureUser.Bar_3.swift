@@ -3,19 +3,19 @@
 public import CaptureRuntime
 
 nonisolated extension CaptureUser {
-    /// The object `/BAR`.
+    /// The object `/Bar`.
     public nonisolated struct Bar_3: CaptureRuntime.CaptureRecord {
-        public var capitals: String?
+        public var upper: String?
 
         /// What Capture sent that the properties cannot hold; ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
         /// Makes a record of these values; none of them counts as confirmed by Capture.
         public init(
-            capitals: String? = nil
+            upper: String? = nil
         ) {
             self.init(.unset)
-            self.capitals = capitals
+            self.upper = upper
         }
 
         /// Makes a record with every attribute nil or empty.
@@ -23,7 +23,7 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("capitals", \.capitals),
+            .value("upper", \.upper),
         ]
     }
 }

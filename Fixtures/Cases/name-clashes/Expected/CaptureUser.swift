@@ -27,9 +27,9 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var barScalar: String?
     public var bar: Bar
     /// `Bar` on Capture.
-    public var bar_3: Bar_2
+    public var bar_3: Bar_3
     /// `BAR` on Capture.
-    public var bar_2: Bar_3
+    public var bar_2: Bar_2
     /// `remote_key` on Capture.
     public var remoteKey_5: String?
     public var remoteKey: String?
@@ -134,8 +134,8 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var i̇stanbul: String?
     public var ı: String?
     public var 名字: String?
-    public var 名前: 名前_
-    public var 写真: [写真Element]
+    public var 名前: Object名前
+    public var 写真: [Element写真]
     public var 趣味: [String]
     public var όνομα: String?
     public var имя: String?
@@ -219,8 +219,8 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         foo2: String? = nil,
         barScalar: String? = nil,
         bar: Bar = .init(),
-        bar_3: Bar_2 = .init(),
-        bar_2: Bar_3 = .init(),
+        bar_3: Bar_3 = .init(),
+        bar_2: Bar_2 = .init(),
         remoteKey_5: String? = nil,
         remoteKey: String? = nil,
         remoteKey_3: String? = nil,
@@ -280,8 +280,8 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         i̇stanbul: String? = nil,
         ı: String? = nil,
         名字: String? = nil,
-        名前: 名前_ = .init(),
-        写真: [写真Element] = [],
+        名前: Object名前 = .init(),
+        写真: [Element写真] = [],
         趣味: [String] = [],
         όνομα: String? = nil,
         имя: String? = nil,

@@ -340,16 +340,16 @@ nonisolated extension CaptureUser {
     ///
     /// - Parameters:
     ///   - aID: The id of the element of `/a` that holds the plural.
-    ///   - a2ID_2: The id of the element of `/a/a` that holds the plural.
+    ///   - aID_2: The id of the element of `/a/a` that holds the plural.
     ///   - client: The connection to Capture.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceAAA(
         inA aID: Int,
-        inA_2 a2ID_2: Int,
+        inA_2 aID_2: Int,
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.a[id: aID].a[id: a2ID_2].a, using: client)
+        try await self.replace(\.a[id: aID].a[id: aID_2].a, using: client)
     }
 
     /// Replaces the plural `/level1/level2/level3` on Capture with the elements of this record.
@@ -411,10 +411,14 @@ nonisolated extension CaptureUser {
         inOnlyPlurals2 onlyPlurals2ID: Int,
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3, using: client)
+        try await self.replace(
+            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3,
+            using: client
+        )
     }
 
-    /// Replaces the plural `/onlyPlurals1/onlyPlurals2/onlyPlurals3/onlyPlurals4` on Capture with the strings of this record.
+    /// Replaces the plural `/onlyPlurals1/onlyPlurals2/onlyPlurals3/onlyPlurals4` on Capture with the strings of this
+    /// record.
     ///
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
@@ -432,7 +436,10 @@ nonisolated extension CaptureUser {
         inOnlyPlurals3 onlyPlurals3ID: Int,
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3[id: onlyPlurals3ID].onlyPlurals4, using: client)
+        try await self.replace(
+            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3[id: onlyPlurals3ID].onlyPlurals4,
+            using: client
+        )
     }
 
     /// Replaces the plural `/birthday/place` on Capture with the elements of this record.

@@ -1018,6 +1018,8 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var captureState = CaptureRuntime.EntityState<Self>()
 
     /// Makes a record of these values; none of them counts as confirmed by Capture.
+    ///
+    /// There are too many attributes for one initializer: set those that are not required afterwards.
     public init() {
         self.init(.unset)
     }

@@ -4,7 +4,7 @@ public import CaptureRuntime
 
 nonisolated extension CaptureUser {
     /// An element of the plural `/写真`.
-    public nonisolated struct 写真Element: CaptureRuntime.PluralElement {
+    public nonisolated struct Element写真: CaptureRuntime.PluralElement {
         /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
         public private(set) var id: Int?
         public var 型: String?

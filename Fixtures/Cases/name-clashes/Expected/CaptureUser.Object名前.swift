@@ -4,7 +4,7 @@ public import CaptureRuntime
 
 nonisolated extension CaptureUser {
     /// The object `/名前`.
-    public nonisolated struct 名前_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Object名前: CaptureRuntime.CaptureRecord {
         public var 姓: String?
         public var 名: String?
 

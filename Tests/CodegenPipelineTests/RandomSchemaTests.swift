@@ -1,0 +1,58 @@
+import CaptureSchema
+import CodegenPipeline
+import SwiftEmitter
+import Testing
+
+/// Schemas nobody would write, and somebody has.
+@Suite struct RandomSchemaTests {
+    /// Ordinary names, keywords, names that mean something in generated code, names that convert to one another.
+    private static let names = [
+        "aboutMe", "remote_key", "remoteKey", "remote-key", "value", "type", "class", "init", "self", "Type",
+        "default", "in", "repeat", "await", "inout", "let", "string", "date", "swift", "foundation", "captureUser",
+        "captureState", "codingKeys", "description", "hashValue", "hash", "encode", "update", "replace", "attributes",
+        "unset", "client", "localID", "photos", "photosElement", "replacePhotos", "hasChanges", "2fa", "日本", "größe",
+        "имя", "e\u{301}te", "😀", "--", "a\"b", "a\\(b)", "a b", "a\nb", "accessCredentials", "optional", "array",
+        "result", "error", "task", "main_actor", "sendable", "int", "bool",
+    ]
+
+    private static func schema(_ seed: UInt64) -> SourceText {
+        var random = RandomSchema(seed: seed, names: names)
+        return SourceText(path: "schema.json", bytes: random.document())
+    }
+
+    @Test func allGiveFilesAndNoErrors() {
+        for seed in 0..<150 as Range<UInt64> {
+            let schema = Self.schema(seed)
+            let result = generate(schema: schema, options: GenerationOptions())
+            #expect(result.diagnostics.filter { $0.severity == .error } == [], "seed \(seed)")
+            #expect(result.files.first?.name == "CaptureUser.swift", "seed \(seed)")
+            #expect(Set(result.files.map { $0.name.lowercased() }).count == result.files.count, "seed \(seed)")
+            #expect(
+                result.files == generate(schema: Self.schema(seed), options: GenerationOptions()).files, "seed \(seed)")
+        }
+    }
+
+    @Test func noLineHoldsWhatNoSourceMay() {
+        for seed in 200..<300 as Range<UInt64> {
+            for file in generate(schema: Self.schema(seed), options: GenerationOptions(isSingleFile: true)).files {
+                let text = String(decoding: file.contents, as: UTF8.self)
+                let bad = text.unicodeScalars.first { scalar in
+                    scalar != "\n" && (scalar.properties.generalCategory == .control || scalar.properties.isBidiControl)
+                        || scalar == "\u{2028}" || scalar == "\u{E0041}"
+                }
+                #expect(bad == nil, "seed \(seed)")
+                #expect(!text.contains("*/") && !text.contains("/*"), "seed \(seed)")
+                #expect(!text.split(separator: "\n").contains { $0.hasSuffix(" ") }, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test(arguments: SwiftCompiler.Setting.twoOfThem) func someCompile(setting: SwiftCompiler.Setting) throws {
+        let files = (400..<412 as Range<UInt64>).flatMap { seed in
+            let options = GenerationOptions(rootName: "Root\(seed)", isSingleFile: seed.isMultiple(of: 2))
+            return generate(schema: Self.schema(seed), options: options).files
+        }
+        #expect(files.count > 12)
+        #expect(try SwiftCompiler.complaints(about: files, setting) == "")
+    }
+}

@@ -1,0 +1,57 @@
+import CaptureSchema
+import CodegenPipeline
+import SwiftEmitter
+import Testing
+
+/// Large schemas and deep ones; no times here, they belong to a benchmark.
+@Suite struct SizeTests {
+    private func wide(_ count: Int) -> [UInt8] {
+        let types = ["string", "integer", "decimal", "date", "dateTime", "json", "boolean"]
+        let list = (0..<count).map { index in
+            let name = "attribute\(String(100_000 + index))"
+            return switch index % 10 {
+            case 8: #"{"name": "\#(name)", "type": "object", "attr_defs": [{"name": "a", "type": "string"}]}"#
+            case 9: #"{"name": "\#(name)", "type": "plural", "attr_defs": [{"name": "a", "type": "json"}]}"#
+            default:
+                #"{"name": "\#(name)", "type": "\#(types[index % 7])", "description": "Number \#(100_000 + index)."}"#
+            }
+        }
+        return Array("[\(list.joined(separator: ",\n"))]".utf8)
+    }
+
+    private func output(_ bytes: [UInt8], isSingleFile: Bool = false) -> (files: Int, size: Int) {
+        let result = generate(
+            schema: SourceText(path: "schema.json", bytes: bytes),
+            options: GenerationOptions(isSingleFile: isSingleFile))
+        #expect(!result.hasErrors)
+        return (result.files.count, result.files.reduce(0) { $0 + $1.contents.count })
+    }
+
+    @Test func tenTimesTheAttributesTenTimesTheText() {
+        let small = output(wide(1_000))
+        let large = output(wide(10_000))
+        #expect(small.files == 201)
+        #expect(large.files == 2_001)
+        // Both exceed what an initializer takes, so each attribute costs the same text.
+        #expect(Double(large.size) / Double(small.size) > 9.8)
+        #expect(Double(large.size) / Double(small.size) < 10.2)
+        #expect(output(wide(10_000), isSingleFile: true).files == 1)
+    }
+
+    @Test(arguments: ["object", "plural"]) func levels(type: String) {
+        // Each level is an array and an object of the document, which may hold 512 inside each other.
+        let opening = String(repeating: #"[{"name": "o", "type": "\#(type)", "attr_defs": "#, count: 255)
+        let bytes = Array((opening + "[]" + String(repeating: "}]", count: 255)).utf8)
+        let output = output(bytes)
+        #expect(output.files == 256)
+        #expect(output.size < 255 * 255 * 200)
+    }
+
+    @Test func oneLevelTooManyIsAnError() {
+        let opening = String(repeating: #"[{"name": "o", "type": "object", "attr_defs": "#, count: 256)
+        let bytes = Array((opening + "[]" + String(repeating: "}]", count: 256)).utf8)
+        let result = generate(schema: SourceText(path: "schema.json", bytes: bytes), options: GenerationOptions())
+        #expect(result.hasErrors)
+        #expect(result.files.isEmpty)
+    }
+}

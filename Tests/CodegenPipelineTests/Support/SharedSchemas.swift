@@ -1,0 +1,37 @@
+import CaptureSchema
+import CodegenPipeline
+import Foundation
+
+/// Schemas of real applications, where they are at hand beside the package.
+enum SharedSchemas {
+    static let folder = FixtureCase.root.deletingLastPathComponent().appending(path: "shared/schemas")
+    static let areThere = FileManager.default.fileExists(atPath: folder.path(percentEncoded: false))
+
+    static func all() throws -> [SourceText] {
+        try FixtureCase.files(in: folder).filter { $0.key.hasSuffix(".json") }.sorted { $0.key < $1.key }
+            .map { SourceText(path: $0.key, bytes: $0.value) }
+    }
+}
+
+/// A schema and what it is generated with: one of ours or a real one.
+struct Subject {
+    let name: String
+    let schema: SourceText
+    let options: GenerationOptions
+
+    /// All schemas from which something is generated.
+    static func all() throws -> [Subject] {
+        var subjects = try FixtureCase.all.map {
+            Subject(name: $0.name, schema: try $0.schema(), options: try $0.options())
+        }
+        if SharedSchemas.areThere {
+            subjects += try SharedSchemas.all().map { Subject(name: $0.path, schema: $0, options: GenerationOptions()) }
+        }
+        return subjects.filter { !SchemaParser.parse($0.schema).diagnostics.contains { $0.severity == .error } }
+    }
+
+    func generate(_ other: [UInt8]? = nil) -> GenerationResult {
+        let source = other.map { SourceText(path: schema.path, bytes: $0) } ?? schema
+        return CodegenPipeline.generate(schema: source, options: options)
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import SwiftEmitter
+
+/// Checks generated code with the compiler of the toolchain; the variable `SWIFT_EXEC` names another one.
+enum SwiftCompiler {
+    struct Setting: Sendable, CustomStringConvertible {
+        let description: String
+        let arguments: [String]
+
+        static let all = [
+            Setting("Swift 5", 5),
+            Setting("Swift 6", 6),
+            Setting("Swift 6, strict imports", 6, isStrict: true),
+            Setting("Swift 5, strict imports", 5, isStrict: true),
+            Setting("Swift 6, strict imports, main actor", 6, isStrict: true, isMainActor: true),
+            Setting("Swift 5, main actor", 5, isMainActor: true),
+        ]
+
+        /// The newest rules and the oldest.
+        static let twoOfThem = [all[4], all[0]]
+
+        private init(_ description: String, _ version: Int, isStrict: Bool = false, isMainActor: Bool = false) {
+            self.description = description
+            var arguments = ["-swift-version", "\(version)"]
+            if version == 5 && !isMainActor { arguments.append("-strict-concurrency=complete") }
+            if isStrict {
+                for feature in ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"] {
+                    arguments += ["-enable-upcoming-feature", feature]
+                }
+            }
+            if isMainActor { arguments += ["-default-isolation", "MainActor"] }
+            self.arguments = arguments
+        }
+    }
+
+    /// What the compiler has to say about the files as one module; nothing if they are fine.
+    static func complaints(about files: [GeneratedFile], _ setting: Setting) throws -> String {
+        try BuiltProducts.withFolder { folder in
+            for file in files { try Data(file.contents).write(to: folder.appending(path: file.name)) }
+            let environment = ProcessInfo.processInfo.environment
+            let compiler = environment["SWIFT_EXEC"].map { [$0] } ?? ["/usr/bin/env", "swiftc"]
+            let list = folder.appending(path: "files.txt")
+            let paths = files.map { "\"\(folder.appending(path: $0.name).path(percentEncoded: false))\"" }
+            try paths.joined(separator: "\n").write(to: list, atomically: true, encoding: .utf8)
+            let outcome = try BuiltProducts.run(
+                URL(filePath: compiler[0]),
+                compiler.dropFirst() + [
+                    "-typecheck", "-wmo", "-warnings-as-errors", "-module-name", "App", "-package-name", "app",
+                    "-I", BuiltProducts.modules.path(percentEncoded: false),
+                ] + setting.arguments + ["@\(list.path(percentEncoded: false))"])
+            guard outcome.status != 0 || !outcome.output.isEmpty else { return "" }
+            let errors = outcome.output.split(separator: "\n").filter {
+                $0.contains("error:") || $0.contains("warning:")
+            }
+            return errors.isEmpty ? outcome.output : errors.prefix(20).joined(separator: "\n")
+        }
+    }
+}

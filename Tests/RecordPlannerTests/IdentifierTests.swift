@@ -1,0 +1,48 @@
+import Testing
+
+@testable import RecordPlanner
+
+/// Whatever stands in an attribute's name, the compiler takes what becomes of it for a name.
+@Suite struct IdentifierTests {
+    private static let scalars =
+        (0x0...0x3_2FFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+        + (0xE0000...0xE0FFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+
+    @Test func everyCharacterAtEveryPlace() {
+        var failures: [String] = []
+        for scalar in Self.scalars {
+            for name in ["\(scalar)", "\(scalar)a", "a\(scalar)", "a\(scalar)b", "A\(scalar)B", "2\(scalar)"] {
+                let property = SwiftName.property(name)
+                if !SwiftIdentifier.isValid(property) || !SwiftIdentifier.isValid(SwiftName.capitalized(property)) {
+                    failures.append("U+\(String(scalar.value, radix: 16)) in \(name.debugDescription)")
+                }
+            }
+        }
+        #expect(failures == [])
+    }
+
+    @Test func anUnderscoreStandsOnlyBeforeALeadingDigit() {
+        var failures: [String] = []
+        for scalar in Self.scalars {
+            for name in ["\(scalar)", "_\(scalar)_b", "a_\(scalar)"] {
+                let property = SwiftName.property(name)
+                if property.dropFirst().contains("_") { failures.append(name.debugDescription) }
+            }
+        }
+        #expect(failures == [])
+    }
+
+    @Test(arguments: 0..<4) func randomNames(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<5_000 {
+            var name = String.UnicodeScalarView()
+            for _ in 0..<Int.random(in: 0...8, using: &random) {
+                name.append(
+                    contentsOf: [Self.scalars.randomElement(using: &random) ?? "a", "b"].prefix(
+                        Int.random(in: 1...2, using: &random)))
+            }
+            let property = SwiftName.property(String(name))
+            if !SwiftIdentifier.isValid(property) { Issue.record("\(String(name).debugDescription) gives \(property)") }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import SwiftEmitter
+
+/// A literal stands for its text, exactly, and nothing in the text can end it.
+@Suite struct StringLiteralTests {
+    @Test func everyCharacterByItselfAndBetweenOthers() {
+        var failures: [String] = []
+        for scalar in HostileText.scalars {
+            for text in ["\(scalar)", "a\(scalar)b", "\\\(scalar)", "\"\(scalar)("] where !isSound(text) {
+                failures.append("U+\(String(scalar.value, radix: 16)) in \(text.debugDescription)")
+            }
+        }
+        #expect(failures == [])
+    }
+
+    @Test(arguments: 0..<4) func randomTexts(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<5_000 {
+            let text = HostileText.random(upTo: 12, using: &random)
+            if !isSound(text) { Issue.record("\(text.debugDescription) gives \(StringLiteral.literal(text))") }
+        }
+    }
+
+    static let examples: [(String, String)] = [
+        ("", #""""#), ("plain", #""plain""#), ("a\"b", #""a\"b""#), ("a\\b", #""a\\b""#),
+        (#"\(exit())"#, #""\\(exit())""#),
+        ("a\nb\rc\td", #""a\nb\rc\td""#), ("\0", #""\u{0}""#), ("\u{202E}", #""\u{202E}""#), ("é日👩‍👧", #""é日👩‍👧""#),
+        ("\"\"\"", #""\"\"\"""#), ("#\"", ##""#\"""##),
+    ]
+
+    @Test(arguments: examples) func literal(text: String, expected: String) {
+        #expect(StringLiteral.literal(text) == expected)
+    }
+
+    /// Compared by scalars: two texts that only look alike would be two names on the wire.
+    private func isSound(_ text: String) -> Bool {
+        LiteralReader.text(of: StringLiteral.literal(text)).map {
+            Array($0.unicodeScalars) == Array(text.unicodeScalars)
+        } ?? false
+    }
+}
