@@ -42,6 +42,9 @@ let package = Package(
         // What generated code imports.
         .target(name: "CaptureRuntime"),
 
+        // Random edits of generated records, for the histories of GeneratedModelTests.
+        .target(name: "HistorySupport", dependencies: ["CaptureRuntime"], path: "Tests/HistorySupport"),
+
         .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema"]),
         .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner"]),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),
@@ -49,7 +52,7 @@ let package = Package(
         .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline"]),
         .testTarget(name: "CLITests", dependencies: ["capture-codegen"]),
         .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime"]),
-        .testTarget(name: "GeneratedModelTests", dependencies: ["CaptureRuntime"]),
+        .testTarget(name: "GeneratedModelTests", dependencies: ["CaptureRuntime", "HistorySupport"]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -79,6 +82,19 @@ let fixtureModels = [
 for (name, model) in fixtureModels.sorted(by: { $0.value < $1.value }) {
     package.targets.append(
         .target(name: model, dependencies: ["CaptureRuntime"], path: "Fixtures/Cases/\(name)/Expected"))
+    package.targets.first { $0.name == "GeneratedModelTests" }?.dependencies.append(.byName(name: model))
+}
+
+// Random schemas, printed with the template in Fixtures/HistoryTemplates, which adds random edits to every record.
+let historyModels = [
+    "history-1": "HistoryOneModel",
+    "history-2": "HistoryTwoModel",
+    "history-3": "HistoryThreeModel",
+]
+for (name, model) in historyModels.sorted(by: { $0.value < $1.value }) {
+    package.targets.append(
+        .target(
+            name: model, dependencies: ["CaptureRuntime", "HistorySupport"], path: "Fixtures/Cases/\(name)/Expected"))
     package.targets.first { $0.name == "GeneratedModelTests" }?.dependencies.append(.byName(name: model))
 }
 

@@ -1,7 +1,7 @@
 import CaptureSchema
 
-/// What the documentation of generated declarations says, a paragraph each. The texts are untrusted: they hold names and
-/// descriptions as the schema has them.
+/// What the documentation of generated declarations says, a paragraph each. The texts are untrusted: they hold names
+/// and descriptions as the schema has them.
 enum Documentation {
     /// Without the entity type's name, which only one of the two forms of a downloaded schema has.
     static let root = ["A user record on Capture."]

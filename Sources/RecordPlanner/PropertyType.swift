@@ -43,8 +43,8 @@ package enum PropertyType: Hashable, Sendable {
     }
 }
 
-/// How a scalar attribute is held. Runtime and Foundation types are qualified: an app's own `JSONValue` or `Date` does no
-/// harm then.
+/// How a scalar attribute is held. Runtime and Foundation types are qualified: an app's own `JSONValue` or `Date` does
+/// no harm then.
 package enum ScalarType: String, Sendable {
     case string = "String"
     case boolean = "Bool"

@@ -63,7 +63,8 @@ struct RecordBuilder {
         if isPlural {
             plurals.append(
                 PlannedPlural(
-                    steps: steps, path: path, isStringPlural: attribute.stringMember != nil, offset: attribute.nameOffset))
+                    steps: steps, path: path, isStringPlural: attribute.stringMember != nil,
+                    offset: attribute.nameOffset))
         }
         guard let typeName = name.type else { return }
         addRecord(

@@ -35,7 +35,8 @@ struct ScopeNames {
         let properties = NameResolver.resolve(wishes) { ReservedNames.properties.contains($0) }
 
         // Types are wished for by the names the properties wished for, so that a property that gives way costs no type
-        // its name. Types begin with a capital and properties do not, so the two hardly ever meet; the property keeps it.
+        // its name. Types begin with a capital and properties do not, so the two hardly ever meet; then the property
+        // keeps it.
         let typed = attributes.indices.filter { attributes[$0].hasType }
         let taken = Set(properties.names)
         let typeWishes = typed.map { index in

@@ -2,8 +2,8 @@ package import RecordPlanner
 package import TemplateEngine
 import Templates
 
-/// The last stage: prints a plan with the templates. Names and types are all decided; nothing can fail any more once the
-/// templates are loaded.
+/// The last stage: prints a plan with the templates. Names and types are all decided; nothing can fail any more once
+/// the templates are loaded.
 package struct SwiftEmitter: Sendable {
     private let template: CheckedTemplate<FileContext>
 

@@ -8,8 +8,8 @@ extension CaptureEntity {
     public var hasChanges: Bool { self != confirmedRecord }
 
     /// The paths of the plurals that differ from what Capture last confirmed, such as `/photos` or
-    /// `/profiles#12/followers`. Where a plural inside a stored element differs, the plurals around it do too, and stand
-    /// before it. Plurals inside elements that are not stored have no path and are not listed.
+    /// `/profiles#12/followers`. Where a plural inside a stored element differs, the plurals around it do too, and
+    /// stand before it. Plurals inside elements that are not stored have no path and are not listed.
     public var changedPlurals: [String] {
         var paths: [String] = []
         appendChangedPlurals(from: confirmedRecord, path: "", to: &paths)
@@ -48,7 +48,7 @@ extension CaptureEntity {
     /// What a replace of a plural would send: every element whole, nulls, objects and nested plurals included, without
     /// ids. What Capture sent and the schema does not have is sent back.
     ///
-    /// - Parameter overwritingUnread: Send it even if that erases values that were never read, with null in their place.
+    /// - Parameter overwritingUnread: Send it even if that erases values that were never read, null in their place.
     /// - Throws: ``CaptureError/notStored(path:)`` as ``pendingUpdate(of:)``; ``CaptureError/unread(paths:)`` if the
     ///   replace would erase values that were never read.
     public func replaceBody<Element: PluralElement>(

@@ -35,7 +35,7 @@ extension CaptureEntity {
             replaceBody(of: keyPath, overwritingUnread: overwritingUnread), to: path(of: keyPath), using: client)
     }
 
-    /// Replaces a string plural on Capture with the strings of this record. See ``replace(_:using:overwritingUnread:)``.
+    /// Replaces a string plural on Capture with the strings of this record; else as for a plural of elements.
     public func replace(
         _ keyPath: KeyPath<Self, [String]>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {

@@ -15,11 +15,11 @@ extension CaptureError: LocalizedError {
     public var errorDescription: String? {
         switch self {
         case .notStored(let path):
-            "Capture does not hold \(path) yet, so it cannot be addressed. Replace the plural around it first, and apply "
-                + "the receipt: the answer gives its elements their ids."
+            "Capture does not hold \(path) yet, so it cannot be addressed. Replace the plural around it first, and "
+                + "apply the receipt: the answer gives its elements their ids."
         case .unread(let paths):
-            "The replace would erase values that were never read: \(paths.joined(separator: ", ")). Fetch the record with "
-                + "an access schema that shows them, or pass overwritingUnread: true."
+            "The replace would erase values that were never read: \(paths.joined(separator: ", ")). Fetch the record "
+                + "with an access schema that shows them, or pass overwritingUnread: true."
         }
     }
 }

@@ -7,7 +7,8 @@ extension CaptureRecord {
         let container = try decoder.container(keyedBy: MemberKey.self)
         if container.isCodedDecimal {
             throw DecodingError.typeMismatch(
-                Self.self, .init(codingPath: decoder.codingPath, debugDescription: "expected an object, found a number"))
+                Self.self,
+                .init(codingPath: decoder.codingPath, debugDescription: "expected an object, found a number"))
         }
         self = Self(members: container)
     }
@@ -46,13 +47,19 @@ extension CaptureRecord {
     func storedMembers() -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         for attribute in Self.attributes.entries where !attribute.isSecret {
-            if captureState._kept[attribute.name]?.isUnread == true, attribute.isUnset(in: self) { continue }
+            if captureState._kept[attribute.name]?.isUnread == true, attribute.isBlank(in: self) { continue }
             members[attribute.name] = attribute.storedJSON(of: self)
         }
         for (name, kept) in captureState._kept.members {
             if case .unmodelled(let value) = kept { members[name] = value }
         }
         return members
+    }
+
+    /// True where nothing is set and nothing was read that has to be kept.
+    var isBlank: Bool {
+        Self.attributes.entries.allSatisfy { $0.isBlank(in: self) }
+            && captureState._kept.members.values.allSatisfy(\.isUnread)
     }
 
     /// Lays stored confirmed members over this confirmed record.
@@ -92,7 +99,7 @@ extension KeptMember {
 }
 
 extension JSONValue {
-    /// The value without the members of these names, at any depth: a secret in a parent of the wrong shape is still one.
+    /// The value without the members of these names, at any depth: a secret in a parent of the wrong shape is one too.
     func withoutMembers(_ names: Set<String>) -> JSONValue {
         if names.isEmpty { return self }
         switch self {

@@ -38,8 +38,8 @@ enum SavedState {
         return state.isEmpty ? nil : .object(state)
     }
 
-    /// Gives the record back what it had confirmed. A member that is none of ours is listed as a decoding issue, and the
-    /// record counts as just read.
+    /// Gives the record back what it had confirmed. A member that is none of ours is listed as a decoding issue, and
+    /// the record counts as just read.
     static func restore<Record: CaptureEntity>(
         _ container: KeyedDecodingContainer<MemberKey>, into record: inout Record
     ) {

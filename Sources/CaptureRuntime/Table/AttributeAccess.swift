@@ -20,6 +20,8 @@ class AttributeAccess<Record: CaptureRecord>: @unchecked Sendable {
 
     /// True where the property is nil or empty, down to the last member.
     func isUnset(in record: Record) -> Bool { abstract() }
+    /// True where the property is unset and nothing was read below it that has to be kept.
+    func isBlank(in record: Record) -> Bool { isUnset(in: record) }
     func isEqual(_ left: Record, _ right: Record) -> Bool { abstract() }
     func hash(_ record: Record, into hasher: inout Hasher) { abstract() }
     /// The value for a person to read, or nil where there is nothing to show.
@@ -59,7 +61,7 @@ class AttributeAccess<Record: CaptureRecord>: @unchecked Sendable {
 
     /// What an update has to send, or nil. Plurals never send anything in an update.
     func change(in record: Record, from confirmed: Record) -> JSONValue? { nil }
-    /// What a replace has to send: the whole value without ids. Appends the paths that would be erased unseen to `gaps`.
+    /// What a replace has to send: the whole value without ids. Appends to `gaps` what would be erased unseen.
     func replacement(for record: Record, confirmed: Record?, path: String, gaps: inout [String]) -> JSONValue {
         abstract()
     }

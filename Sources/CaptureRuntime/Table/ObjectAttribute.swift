@@ -1,5 +1,7 @@
 /// An attribute that holds an object; on Capture an object is never null.
-final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: AttributeAccess<Record>, @unchecked Sendable {
+final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: AttributeAccess<Record>,
+    @unchecked Sendable
+{
     private let keyPath: WritableKeyPath<Record, Object>
 
     init(_ name: String, _ keyPath: WritableKeyPath<Record, Object>) {
@@ -8,6 +10,8 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Attri
     }
 
     override func isUnset(in record: Record) -> Bool { record[keyPath: keyPath].isUnset }
+
+    override func isBlank(in record: Record) -> Bool { record[keyPath: keyPath].isBlank }
 
     override func isEqual(_ left: Record, _ right: Record) -> Bool {
         left[keyPath: keyPath] == right[keyPath: keyPath]

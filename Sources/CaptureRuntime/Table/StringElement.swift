@@ -19,7 +19,9 @@ struct StringElement: Decodable {
 
     /// The id of an element is a number, which is the last thing an untyped value is tried for; so it is tried first.
     private static func member(_ key: MemberKey, of members: KeyedDecodingContainer<MemberKey>) throws -> JSONValue {
-        if key.stringValue == "id", let id = try? members.decode(Int.self, forKey: key) { return .number(JSONNumber(id)) }
+        if key.stringValue == "id", let id = try? members.decode(Int.self, forKey: key) {
+            return .number(JSONNumber(id))
+        }
         return try members.decode(JSONValue.self, forKey: key)
     }
 

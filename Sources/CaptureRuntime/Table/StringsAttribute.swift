@@ -60,7 +60,7 @@ final class StringsAttribute<Record: CaptureRecord>: AttributeAccess<Record>, @u
         let kept = keptInReplace(record, confirmed)
         if kept?.isErased(byReplacingWith: strings.count) == true { gaps.append(path) }
         if let original = kept?.unexpectedValue, strings.isEmpty { return original }
-        guard case .original(.array(let originals), _) = kept else { return .array(strings.map { .string($0) }) }
+        let originals = originals(in: record, confirmed)
         // A null says nothing; anything else that is no string would be erased.
         if originals.contains(where: { StringElement($0).isForeign(to: member) }) { gaps.append(path) }
         return .array(
@@ -72,6 +72,22 @@ final class StringsAttribute<Record: CaptureRecord>: AttributeAccess<Record>, @u
                 members["id"] = nil
                 return .object(members)
             })
+    }
+
+    /// The elements as they came: those the record still knows, then those that only what is confirmed knows, because an
+    /// edit was saved meanwhile.
+    private func originals(in record: Record, _ confirmed: Record?) -> [JSONValue] {
+        func elements(_ record: Record?) -> [JSONValue] {
+            if case .original(.array(let elements), _) = record?.captureState._kept[name] { elements } else { [] }
+        }
+        let own = elements(record)
+        var known = own
+        return own
+            + elements(confirmed).filter { element in
+                guard let index = known.firstIndex(of: element) else { return true }
+                known.remove(at: index)
+                return false
+            }
     }
 
     override func changedPlurals(

@@ -21,7 +21,7 @@ extension Diagnostic {
 
 /// JSON for programs that read messages.
 package enum JSONText {
-    /// A string literal with its quotes. Whatever ``SafeText`` calls harmful is escaped too: logs are read on terminals.
+    /// A string literal with its quotes. Whatever ``SafeText`` calls harmful is escaped: logs are read on terminals.
     package static func literal(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

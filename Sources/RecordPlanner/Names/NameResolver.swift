@@ -1,7 +1,7 @@
 /// The one rule by which names that are taken give way.
 ///
-/// Attributes of one scope that want the same name are put in order: the one that spells the name exactly goes first (of
-/// types that of an object before that of a plural), then they go by the bytes of their wire names. If the name is
+/// Attributes of one scope that want the same name are put in order: the one that spells the name exactly goes first
+/// (of types that of an object before that of a plural), then they go by the bytes of their wire names. If the name is
 /// reserved the first gets `_` behind it, else the first keeps it; the others get `_2`, `_3` and so on.
 ///
 /// The rule cannot create a second clash, because no wanted name contains `_` but as its first character. It does not

@@ -14,10 +14,18 @@ struct PropertyContext: Sendable {
             .flag("isReadOnly", { $0.property.isReadOnly }, "Whether only Capture sets it."),
             .flag("isRequired", { $0.property.isRequired }, "Whether Capture demands a value."),
             .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
-            .text("entry", { $0.entry }, "The kind of table entry: `value`, `readOnly`, `secret`, `object`, `plural`, `strings`."),
-            .text("wireName", { StringLiteral.literal($0.property.attributeName) }, "The name on the wire, as a literal."),
-            .text("stringMember", { $0.stringMember }, "The member a string plural keeps its string in, as a literal; else empty."),
-            .text("unset", { $0.property.type.unset }, "What a record with nothing set assigns; empty where that is nil."),
+            .text(
+                "entry", { $0.entry },
+                "The kind of table entry: `value`, `readOnly`, `secret`, `object`, `plural`, `strings`."),
+            .text(
+                "wireName", { StringLiteral.literal($0.property.attributeName) },
+                "The name on the wire, as a literal."),
+            .text(
+                "stringMember", { $0.stringMember },
+                "The member a string plural keeps its string in, as a literal; else empty."),
+            .text(
+                "unset", { $0.property.type.unset },
+                "What a record with nothing set assigns; empty where that is nil."),
         ])
 
     init(_ property: Property, width: Int) {

@@ -11,7 +11,9 @@ struct ReplaceMethodContext: Sendable {
         [
             .text("name", { $0.method.name }, "The method's name."),
             .texts("summary", { $0.summary }, "Comment lines that say what is replaced."),
-            .text("pluralPath", { DocComment.inline($0.method.pluralPath) }, "The plural's path without ids, for comments."),
+            .text(
+                "pluralPath", { DocComment.inline($0.method.pluralPath) },
+                "The plural's path without ids, for comments."),
             .flag("isLongCall", { $0.method.keyPath.count > 70 }, "Whether the call needs more than a line."),
             .text("keyPath", { $0.method.keyPath }, "The key path from the root."),
             .flag("isStringPlural", { $0.method.isStringPlural }, "Whether the elements are strings."),
@@ -39,6 +41,8 @@ struct ReplaceArgumentContext: Sendable {
         [
             .text("label", { $0.argument.label }, "The argument label."),
             .text("argumentName", { $0.argument.name }, "The parameter's name."),
-            .text("aroundPath", { DocComment.inline($0.argument.pluralPath) }, "The path of the plural around, for comments."),
+            .text(
+                "aroundPath", { DocComment.inline($0.argument.pluralPath) },
+                "The path of the plural around, for comments."),
         ])
 }

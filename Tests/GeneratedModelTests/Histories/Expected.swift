@@ -1,0 +1,113 @@
+import CaptureRuntime
+import HistorySupport
+
+/// What has to come out, computed from plain values along the schema.
+enum Expected {
+    typealias Attribute = HistorySchema.Attribute
+
+    /// What an update sends: scalars that differ, a cleared one as null, and objects with what differs in them.
+    static func update(
+        from confirmed: PlainRecord, to current: PlainRecord, _ attributes: [Attribute]
+    ) -> [String: JSONValue] {
+        var update: [String: JSONValue] = [:]
+        for attribute in attributes {
+            switch (current.members[attribute.name], confirmed.members[attribute.name]) {
+            case (.scalar(let new)?, .scalar(let old)?) where new != old:
+                update[attribute.name] = new ?? .null
+            case (.object(let new)?, .object(let old)?):
+                let inner = self.update(from: old, to: new, attribute.children)
+                if !inner.isEmpty { update[attribute.name] = .object(inner) }
+            default: break
+            }
+        }
+        return update
+    }
+
+    /// The paths of the plurals that differ, outer ones first.
+    static func changedPlurals(
+        from confirmed: PlainRecord, to current: PlainRecord, _ attributes: [Attribute], path: String = ""
+    ) -> [String] {
+        attributes.flatMap { attribute -> [String] in
+            let path = path + "/" + attribute.name
+            switch (current.members[attribute.name], confirmed.members[attribute.name]) {
+            case (.strings(let new)?, .strings(let old)?):
+                return new == old ? [] : [path]
+            case (.object(let new)?, .object(let old)?):
+                return changedPlurals(from: old, to: new, attribute.children, path: path)
+            case (.plural(let new)?, .plural(let old)?) where new != old:
+                let inner = new.indices.flatMap { index -> [String] in
+                    guard let id = new[index].id, let stored = stored(index, of: new, in: old) else { return [] }
+                    return changedPlurals(from: stored, to: new[index], attribute.children, path: "\(path)#\(id)")
+                }
+                return [path] + inner
+            default: return []
+            }
+        }
+    }
+
+    /// The confirmed version of an element: the first of its id, and only for the first that claims it.
+    static func stored(_ index: Int, of elements: [PlainRecord], in confirmed: [PlainRecord]) -> PlainRecord? {
+        guard let id = elements[index].id, elements.firstIndex(where: { $0.id == id }) == index else { return nil }
+        return confirmed.first { $0.id == id }
+    }
+
+    /// The record without the values of secrets, which are not persisted.
+    static func withoutSecrets(_ record: PlainRecord, _ attributes: [Attribute]) -> PlainRecord {
+        var record = record
+        for attribute in attributes {
+            switch record.members[attribute.name] {
+            case .scalar? where attribute.isSecret:
+                record.members[attribute.name] = .scalar(nil)
+            case .object(let object)?:
+                record.members[attribute.name] = .object(withoutSecrets(object, attribute.children))
+            case .plural(let elements)?:
+                record.members[attribute.name] = .plural(elements.map { withoutSecrets($0, attribute.children) })
+            default: break
+            }
+        }
+        return record
+    }
+}
+
+/// The part of a record that a probe leads to, in plain values.
+struct ExpectedPart {
+    private(set) var path = ""
+    private(set) var isStored = true
+    private(set) var attributes: [HistorySchema.Attribute]
+    private(set) var current: PlainRecord
+    /// Meaningful only where the part is stored.
+    private(set) var confirmed: PlainRecord
+    /// The plural at which the way ends, if it does.
+    private(set) var plural: HistorySchema.Attribute?
+
+    init(root: [HistorySchema.Attribute], current: PlainRecord, confirmed: PlainRecord) {
+        attributes = root
+        self.current = current
+        self.confirmed = confirmed
+    }
+
+    /// False if there is no such step, which is a mistake of the test.
+    mutating func follow(_ step: ProbeStep) -> Bool {
+        switch step {
+        case .object(let name):
+            guard let attribute = attributes.first(where: { $0.name == name }),
+                case .object(let object)? = current.members[name], case .object(let old)? = confirmed.members[name]
+            else { return false }
+            (attributes, current, confirmed) = (attribute.children, object, old)
+            path += "/" + name
+        case .element(let name, let index):
+            guard let attribute = attributes.first(where: { $0.name == name }),
+                case .plural(let elements)? = current.members[name], case .plural(let old)? = confirmed.members[name],
+                elements.indices.contains(index)
+            else { return false }
+            let stored = isStored ? Expected.stored(index, of: elements, in: old) : nil
+            path += "/" + name + (elements[index].id.map { "#\($0)" } ?? "[\(index)]")
+            isStored = stored != nil
+            (attributes, current, confirmed) = (attribute.children, elements[index], stored ?? elements[index])
+        case .plural(let name):
+            plural = attributes.first { $0.name == name }
+            path += "/" + name
+        }
+        return true
+    }
+}

@@ -1,0 +1,96 @@
+import CaptureRuntime
+import HistorySupport
+
+/// Parts of a record: their paths, what an update of them sends, and what a replace does.
+extension History {
+    func check(_ probe: Probe<Record>, _ plain: PlainRecord) throws {
+        var part = ExpectedPart(root: schema.attributes, current: plain, confirmed: confirmed)
+        for step in probe.steps where !part.follow(step) { try fail("the test itself", "\(probe.steps)", "a way") }
+        let found = Result { try probe.path(record) }
+        guard part.isStored, !probe.isMissing else {
+            switch found {
+            case .failure(CaptureError.notStored(let path)) where path == part.path || probe.isMissing: return
+            default: try fail("path of \(part.path)", "\(found)", "notStored")
+            }
+        }
+        try compare("path", try found.get(), part.path)
+        if let pendingUpdate = probe.pendingUpdate {
+            try compare(
+                "pendingUpdate(of: \(part.path))", reader.update(try pendingUpdate(record), part.attributes),
+                .object(Expected.update(from: part.confirmed, to: part.current, part.attributes)))
+        }
+        if let replaceBody = probe.replaceBody, let plural = part.plural {
+            try check(try replaceBody(record, true), part, plural)
+            try checkUnread(Result { try replaceBody(record, false) }, try replaceBody(record, true), part, plural)
+        }
+    }
+
+    /// A replace sends every element whole and without ids.
+    private func check(_ body: JSONValue, _ part: ExpectedPart, _ plural: HistorySchema.Attribute) throws {
+        let what = "replaceBody(of: \(part.path), overwritingUnread: true)"
+        switch (plural.kind, part.current.members[plural.name]) {
+        case (.strings, let held?):
+            let sent = reader.record([plural.name: body], [plural]).members[plural.name]
+            try compare(what, sent?.description, held.description)
+            for element in body.arrayValue ?? [] where element["id"] != nil { try fail(what, "\(body)", "no ids") }
+        case (.plural(let children), .plural(let elements)?):
+            guard let sent = body.arrayValue else {
+                // What came in its place and is no array stays while the app adds nothing.
+                return try compare(what, elements.count, 0)
+            }
+            try compare("number of elements in " + what, sent.count, elements.count)
+            for (json, element) in zip(sent, elements) { try check(json, element, children, what) }
+        default: try fail("the test itself", what, "a plural")
+        }
+    }
+
+    private func check(
+        _ json: JSONValue, _ plain: PlainRecord, _ attributes: [HistorySchema.Attribute], _ what: String
+    ) throws {
+        guard let members = json.objectValue else {
+            return try compare(what, plain, reader.record([:], attributes))
+        }
+        try compare(what, reader.record(members, attributes), plain)
+        for attribute in attributes {
+            guard !attribute.isReadOnly else {
+                if members[attribute.name] != nil { try fail(what, "\(json)", "no \(attribute.name)") }
+                continue
+            }
+            guard let member = members[attribute.name] else { try fail(what, "\(json)", "all of \(attributes)") }
+            switch (attribute.kind, plain.members[attribute.name]) {
+            case (.object(let children), .object(let object)?): try check(member, object, children, what)
+            case (.plural(let children), .plural(let elements)?):
+                for (json, element) in zip(member.arrayValue ?? [], elements) {
+                    try check(json, element, children, what)
+                }
+            default: break
+            }
+        }
+    }
+
+    /// Without permission a replace sends the same, or refuses; it has to refuse where a stored element's scalar was
+    /// hidden by an access schema and still is not set.
+    private func checkUnread(
+        _ body: Result<JSONValue, any Error>, _ whole: JSONValue, _ part: ExpectedPart,
+        _ plural: HistorySchema.Attribute
+    ) throws {
+        let what = "replaceBody(of: \(part.path))"
+        switch body {
+        case .success(let body): try compare(what, body, whole)
+        case .failure(CaptureError.unread(let paths)) where !paths.isEmpty: return
+        case .failure(let error): try fail(what, "\(error)", "CaptureError.unread")
+        }
+        guard case .plural(let children) = plural.kind, part.path == "/" + plural.name,
+            case .plural(let elements)? = part.current.members[plural.name]
+        else { return }
+        let answered = answer[plural.name]?.arrayValue ?? []
+        for element in elements {
+            guard let id = element.id, let came = answered.first(where: { $0["id"]?.intValue == id }) else { continue }
+            for child in children where !child.isReadOnly && came[child.name] == nil {
+                if case .scalar(nil)? = element.members[child.name] {
+                    try fail(what, "\(whole)", "unread \(part.path)#\(id)/\(child.name)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import CaptureRuntime
+import HistorySupport
+
+/// Reads JSON along the schema, by the rules of the design: what is absent or of an unexpected kind is nil or empty.
+struct PlainReader: Sendable {
+    typealias Attribute = HistorySchema.Attribute
+    var times = TimeTexts()
+
+    func record(_ members: [String: JSONValue], _ attributes: [Attribute]) -> PlainRecord {
+        var record = PlainRecord()
+        for attribute in attributes {
+            if attribute.isReadOnly {
+                if attribute.name == "id" { record.id = members["id"]?.intValue }
+            } else {
+                record.members[attribute.name] = value(members[attribute.name], attribute)
+            }
+        }
+        return record
+    }
+
+    private func value(_ json: JSONValue?, _ attribute: Attribute) -> PlainValue {
+        switch attribute.kind {
+        case .scalar(let type): .scalar(json.flatMap { scalar($0, type) })
+        case .object(let children): .object(record(json?.objectValue ?? [:], children))
+        case .plural(let children):
+            .plural((json?.arrayValue ?? []).compactMap { $0.objectValue.map { record($0, children) } })
+        case .strings(let member):
+            .strings((json?.arrayValue ?? []).compactMap { $0.stringValue ?? $0[member]?.stringValue })
+        }
+    }
+
+    /// Nil for null and for what is not of the type.
+    func scalar(_ json: JSONValue, _ type: String) -> JSONValue? {
+        switch (type, json) {
+        case ("string", .string), ("ipAddress", .string), ("boolean", .bool): json
+        case ("integer", .number(let number)): number.int == nil ? nil : json
+        case ("decimal", .number(let number)): number.decimal == nil ? nil : json
+        case ("date", .string(let text)): times.day(of: text).map { .number(JSONNumber($0)) }
+        case ("dateTime", .string(let text)): times.instant(of: text).map { .number(JSONNumber($0)) }
+        case ("string", _), ("ipAddress", _), ("boolean", _), ("integer", _), ("decimal", _), ("date", _),
+            ("dateTime", _):
+            nil
+        case (_, .string), (_, .object): json
+        case (_, .null): nil
+        default: type.hasPrefix("password") ? nil : json
+        }
+    }
+
+    /// An update in the terms of plain values, for a comparison; what has no place in one becomes a text that says so.
+    func update(_ json: JSONValue, _ attributes: [Attribute]) -> JSONValue {
+        guard case .object(let members) = json else { return .string("no object: \(json)") }
+        var update: [String: JSONValue] = [:]
+        for (name, value) in members {
+            guard let attribute = attributes.first(where: { $0.name == name }), !attribute.isReadOnly else {
+                update[name] = "not to be written"
+                continue
+            }
+            switch attribute.kind {
+            case .scalar(let type):
+                update[name] = value.isNull ? .null : scalar(value, type) ?? .string("unreadable: \(value)")
+            case .object(let children): update[name] = self.update(value, children)
+            case .plural, .strings: update[name] = "a plural in an update"
+            }
+        }
+        return .object(update)
+    }
+}

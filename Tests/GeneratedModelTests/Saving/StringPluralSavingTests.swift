@@ -1,0 +1,19 @@
+import CaptureRuntime
+import InigoModel
+import Testing
+
+@Suite struct StringPluralSavingTests {
+    @Test func anElementThatComesBackAfterSavingKeepsWhatItCameWith() throws {
+        var user = try CaptureUser(answer: ["id": 1, "interests": [["id": 2, "interest": "a", "extra": 1]]])
+        let body = try user.replaceBody(of: \.interests)
+        #expect(body == [["interest": "a", "extra": 1]])
+        user.interests = ["b"]
+        user = try user.savedAndLoaded()
+        #expect(try user.replaceBody(of: \.interests) == ["b"])
+        user.interests = ["a"]
+        #expect(try user.replaceBody(of: \.interests) == body)
+        #expect(!user.hasChanges)
+        user.interests = ["a", "a"]
+        #expect(try user.replaceBody(of: \.interests) == [["interest": "a", "extra": 1], "a"])
+    }
+}

@@ -1,0 +1,85 @@
+import CaptureRuntime
+
+/// One attribute of a record, for edits; one subclass per kind. A class for the sake of its generic method. Every
+/// stored property is constant, and the key paths have no captures, hence `@unchecked Sendable`.
+class EditableAttribute<Record: RandomlyEditable>: @unchecked Sendable {
+    let name: String
+
+    init(_ name: String) { self.name = name }
+
+    func edit(_ record: inout Record, _ log: inout EditLog, from sources: EditSources<Record>, path: String) {}
+
+    func plain(_ record: Record) -> PlainValue { .scalar(nil) }
+
+    /// A part of `root` at or below this attribute; nil where the attribute has no parts.
+    func probe<Root: CaptureEntity>(
+        in root: Root, at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep], _ random: inout SplitMix64
+    ) -> Probe<Root>? { nil }
+}
+
+final class EditableValue<Record: RandomlyEditable, Value: RandomValue>: EditableAttribute<Record>,
+    @unchecked Sendable
+{
+    private let keyPath: WritableKeyPath<Record, Value?>
+
+    init(_ name: String, _ keyPath: WritableKeyPath<Record, Value?>) {
+        self.keyPath = keyPath
+        super.init(name)
+    }
+
+    override func edit(_ record: inout Record, _ log: inout EditLog, from sources: EditSources<Record>, path: String) {
+        let value: Value?
+        switch log.random.int(0...99) {
+        case 0..<20: value = nil
+        case 20..<35: value = sources.other?[keyPath: keyPath]
+        case 35..<60: value = sources.earlier?[keyPath: keyPath]
+        default: value = Value.random(&log.random)
+        }
+        log.note(" = \(value?.plain?.jsonText ?? (value == nil ? "nil" : "a JSON null"))", at: path)
+        record[keyPath: keyPath] = value
+    }
+
+    override func plain(_ record: Record) -> PlainValue { .scalar(record[keyPath: keyPath]?.plain) }
+}
+
+final class EditableObject<Record: RandomlyEditable, Object: RandomlyEditable>: EditableAttribute<Record>,
+    @unchecked Sendable
+{
+    private let keyPath: WritableKeyPath<Record, Object>
+
+    init(_ name: String, _ keyPath: WritableKeyPath<Record, Object>) {
+        self.keyPath = keyPath
+        super.init(name)
+    }
+
+    override func edit(_ record: inout Record, _ log: inout EditLog, from sources: EditSources<Record>, path: String) {
+        let inside = sources.inside(keyPath)
+        switch log.random.int(0...99) {
+        case 0..<8:
+            log.note(" = a new object", at: path)
+            log.assignedObjects.insert(path)
+            var object = Object(.unset)
+            for _ in 0..<log.random.int(0...2) { object.edit(&log, from: inside, path: path) }
+            record[keyPath: keyPath] = object
+        case 8..<18:
+            guard let other = inside.other else { return }
+            log.note(" = the other record's", at: path)
+            log.assignedObjects.insert(path)
+            record[keyPath: keyPath] = other
+        case 18..<30:
+            guard let earlier = inside.earlier else { return }
+            log.note(" = an earlier one", at: path)
+            record[keyPath: keyPath] = earlier
+        default:
+            record[keyPath: keyPath].edit(&log, from: inside, path: path)
+        }
+    }
+
+    override func plain(_ record: Record) -> PlainValue { .object(record[keyPath: keyPath].plain()) }
+
+    override func probe<Root: CaptureEntity>(
+        in root: Root, at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep], _ random: inout SplitMix64
+    ) -> Probe<Root>? {
+        Object.probe(in: root, at: keyPath.appending(path: self.keyPath), steps: steps + [.object(name)], &random)
+    }
+}

@@ -1,0 +1,63 @@
+public import CaptureRuntime
+
+/// One step of the way to a part of a record, as the test follows it through plain values.
+public enum ProbeStep: Sendable {
+    case object(String)
+    /// The element at this position.
+    case element(String, Int)
+    /// The plural itself, where the way ends.
+    case plural(String)
+}
+
+/// A part of a record, and what the runtime says about it.
+public struct Probe<Root: CaptureEntity> {
+    public let steps: [ProbeStep]
+    /// True for a key path to an element that is not there; the steps then end at its plural.
+    public let isMissing: Bool
+    public let path: (Root) throws -> String
+    /// Nil for a plural.
+    public let pendingUpdate: ((Root) throws -> JSONValue)?
+    /// Nil for anything else. The second argument is `overwritingUnread`.
+    public let replaceBody: ((Root, Bool) throws -> JSONValue)?
+
+    init<Part: CaptureRecord>(part keyPath: WritableKeyPath<Root, Part>, steps: [ProbeStep], isMissing: Bool = false) {
+        self.steps = steps
+        self.isMissing = isMissing
+        path = { try $0.path(of: keyPath) }
+        pendingUpdate = { try $0.pendingUpdate(of: keyPath) }
+        replaceBody = nil
+    }
+
+    init(
+        steps: [ProbeStep], path: @escaping (Root) throws -> String,
+        replaceBody: @escaping (Root, Bool) throws -> JSONValue
+    ) {
+        self.steps = steps
+        isMissing = false
+        self.path = path
+        pendingUpdate = nil
+        self.replaceBody = replaceBody
+    }
+}
+
+extension RandomlyEditable {
+    /// This part of `root`, or one below it.
+    static func probe<Root: CaptureEntity>(
+        in root: Root, at keyPath: WritableKeyPath<Root, Self>, steps: [ProbeStep], _ random: inout SplitMix64
+    ) -> Probe<Root>? {
+        if steps.isEmpty || random.chance(65) {
+            for _ in 0..<8 {
+                guard let edit = random.pick(randomEdits) else { break }
+                if let probe = edit.attribute.probe(in: root, at: keyPath, steps: steps, &random) { return probe }
+            }
+        }
+        return Probe(part: keyPath, steps: steps)
+    }
+}
+
+extension RandomlyEditable where Self: CaptureEntity {
+    /// Some part of this record: an object, an element or a plural, now and then the whole.
+    public func randomProbe(_ random: inout SplitMix64) -> Probe<Self>? {
+        Self.probe(in: self, at: \Self.self, steps: [], &random)
+    }
+}

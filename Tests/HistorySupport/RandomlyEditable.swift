@@ -1,0 +1,94 @@
+public import CaptureRuntime
+
+/// A record that can be edited at random. The template `Fixtures/HistoryTemplates/File.mustache` makes every record
+/// one.
+public protocol RandomlyEditable: CaptureRecord {
+    /// One for each attribute that can be written.
+    static var randomEdits: [RandomEdit<Self>] { get }
+}
+
+/// How to edit one attribute, written as the entries of the runtime's attribute table are.
+public struct RandomEdit<Record: RandomlyEditable>: Sendable {
+    let attribute: EditableAttribute<Record>
+
+    public static func value<Value: RandomValue>(_ name: String, _ keyPath: WritableKeyPath<Record, Value?>) -> Self {
+        Self(attribute: EditableValue(name, keyPath))
+    }
+
+    public static func secret<Value: RandomValue>(_ name: String, _ keyPath: WritableKeyPath<Record, Value?>) -> Self {
+        Self(attribute: EditableValue(name, keyPath))
+    }
+
+    public static func object<Object: RandomlyEditable>(
+        _ name: String, _ keyPath: WritableKeyPath<Record, Object>
+    ) -> Self {
+        Self(attribute: EditableObject(name, keyPath))
+    }
+
+    public static func plural<Element: RandomlyEditable & PluralElement>(
+        _ name: String, _ keyPath: WritableKeyPath<Record, [Element]>
+    ) -> Self {
+        Self(attribute: EditablePlural(name, keyPath))
+    }
+
+    public static func strings(_ name: String, _ keyPath: WritableKeyPath<Record, [String]>) -> Self {
+        Self(attribute: EditableStrings(name, keyPath))
+    }
+}
+
+/// The course of the edits of one history.
+public struct EditLog {
+    public var random: SplitMix64
+    /// What the latest edits did, for the message of a failure.
+    public var entries: [String] = []
+    /// The paths of the objects that were assigned as a whole from somewhere else, and so may have lost what they held
+    /// beside their properties.
+    public var assignedObjects: Set<String> = []
+
+    /// The paths of all that was edited, and of what is around it.
+    public private(set) var edited: Set<String> = []
+
+    public init(random: SplitMix64) { self.random = random }
+
+    /// Says what happened, at `path` if it was an edit.
+    public mutating func note(_ what: String, at path: String = "") {
+        if entries.count == 12 { entries.removeFirst() }
+        entries.append(path + what)
+        for index in path.indices where index > path.startIndex && "/#[".contains(path[index]) {
+            edited.insert(String(path[..<index]))
+        }
+        edited.insert(path)
+    }
+}
+
+/// Where edits may take values from.
+public struct EditSources<Record> {
+    /// The same part of another user's record.
+    public let other: Record?
+    /// The same part of this record at an earlier time.
+    public let earlier: Record?
+
+    public init(other: Record?, earlier: Record?) {
+        self.other = other
+        self.earlier = earlier
+    }
+
+    func inside<Part>(_ keyPath: KeyPath<Record, Part>) -> EditSources<Part> {
+        EditSources<Part>(other: other?[keyPath: keyPath], earlier: earlier?[keyPath: keyPath])
+    }
+}
+
+extension RandomlyEditable {
+    /// Changes one attribute, or something inside it, at random. `path` is where this record stands.
+    public mutating func edit(_ log: inout EditLog, from sources: EditSources<Self>, path: String = "") {
+        guard let edit = log.random.pick(Self.randomEdits) else { return }
+        edit.attribute.edit(&self, &log, from: sources, path: path + "/" + edit.attribute.name)
+    }
+
+    /// The values of the properties.
+    public func plain(id: Int? = nil) -> PlainRecord {
+        var members: [String: PlainValue] = [:]
+        for edit in Self.randomEdits { members[edit.attribute.name] = edit.attribute.plain(self) }
+        return PlainRecord(id: id, members: members)
+    }
+}
