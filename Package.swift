@@ -11,6 +11,8 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        // Only for tests: an app that depends on this package never fetches it.
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.20.0"),
     ],
     targets: [
         // The generator: data flows one way, in this order.
@@ -42,6 +44,20 @@ let package = Package(
         // What generated code imports.
         .target(name: "CaptureRuntime"),
 
+        // Capture itself, in the process of a test.
+        .target(
+            name: "CaptureTestService",
+            dependencies: [
+                "CaptureSchema", "CaptureRuntime",
+                .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            path: "Tests/CaptureTestService"
+        ),
+
+        // Saves in a loop until a test kills it.
+        .executableTarget(
+            name: "StoreCrasher", dependencies: ["CaptureRuntime", "InigoModel"], path: "Tests/StoreCrasher"),
+
         // Random edits of generated records, for the histories of GeneratedModelTests.
         .target(name: "HistorySupport", dependencies: ["CaptureRuntime"], path: "Tests/HistorySupport"),
 
@@ -52,13 +68,16 @@ let package = Package(
         .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline"]),
         .testTarget(name: "CLITests", dependencies: ["capture-codegen"]),
         .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime"]),
-        .testTarget(name: "GeneratedModelTests", dependencies: ["CaptureRuntime", "HistorySupport"]),
+        .testTarget(name: "GeneratedModelTests", dependencies: ["CaptureRuntime", "HistorySupport", "StoreCrasher"]),
+        .testTarget(
+            name: "CaptureTestServiceTests", dependencies: ["CaptureTestService", "CaptureRuntime", "CaptureSchema"]),
     ],
     swiftLanguageModes: [.v6]
 )
 
 // The expected output of the fixtures is compiled, and exercised by GeneratedModelTests.
 let fixtureModels = [
+    "constraints": "ConstraintsModel",
     "default-user": "DefaultUserModel",
     "empty": "EmptyModel",
     "empty-objects": "EmptyObjectsModel",

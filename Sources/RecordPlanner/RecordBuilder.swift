@@ -50,6 +50,7 @@ struct RecordBuilder {
             attributeName: attribute.name, name: name.property, type: type, isReadOnly: isReadOnly,
             isRequired: attribute.isRequired && !isReadOnly,
             isSecret: attribute.isSecret,
+            constraints: TableConstraints.words(for: attribute, type: type, isReadOnly: isReadOnly),
             documentation: Documentation.property(attribute, name: name.property, in: subject.kind))
     }
 

@@ -58,6 +58,8 @@ package struct Property: Sendable {
     package let isRequired: Bool
     /// Never shown, never persisted.
     package let isSecret: Bool
+    /// What its table entry demands of a value, in the runtime's words and in a fixed order: `length:256`.
+    package let constraints: [String]
     /// What its documentation says, a paragraph each; untrusted text.
     package let documentation: [String]
 

@@ -4,6 +4,7 @@
 /// public static let attributes: CaptureRuntime.AttributeTable<Self> = [
 ///     .readOnly("id", \.id),
 ///     .value("aboutMe", \.aboutMe),
+///     .value("email", \.email, "required length:256"),
 ///     .object("primaryAddress", \.primaryAddress),
 ///     .plural("photos", \.photos),
 ///     .strings("interests", of: "interest", \.interests),
@@ -12,9 +13,12 @@
 ///
 /// An array literal, because the type checker takes each element by itself: a thousand entries check in two seconds.
 public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, Sendable {
-    /// One attribute: its name on the wire and where the record holds it.
+    /// One attribute: its name on the wire, where the record holds it, and its constraints.
     public struct Entry: Sendable {
         let access: AttributeAccess<Record>
+        let shape: AttributeShape
+        /// Nil for an attribute without constraints, at and below it.
+        var check: AttributeCheck<Record>?
     }
 
     let entries: [AttributeAccess<Record>]
@@ -22,9 +26,17 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
     /// Wire names, to tell the members of a document that the schema does not have.
     let names: Set<String>
 
+    /// What validation looks at, in the order of the schema.
+    let checks: [AttributeCheck<Record>]
+
+    /// What the schema says of each attribute, for its fingerprint.
+    let shapes: [AttributeShape]
+
     public init(arrayLiteral entries: Entry...) {
         self.entries = entries.map(\.access)
         names = Set(self.entries.map(\.name))
+        checks = entries.compactMap(\.check)
+        shapes = entries.map(\.shape)
     }
 }
 
@@ -33,43 +45,56 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
 extension AttributeTable.Entry {
     /// A scalar attribute.
     public static func value<Value: AttributeValue>(
-        _ name: String, _ keyPath: WritableKeyPath<Record, Value?>
+        _ name: String, _ keyPath: WritableKeyPath<Record, Value?>, _ constraints: AttributeConstraints = ""
     ) -> Self {
-        Self(access: ValueAttribute(name, keyPath, isReadOnly: false, isSecret: false))
+        Self(
+            access: ValueAttribute(name, keyPath, isReadOnly: false, isSecret: false),
+            shape: AttributeShape(name, "value", type: Value.self), check: ValueCheck(name, keyPath, constraints))
     }
 
     /// A scalar attribute that Capture sets and nobody writes.
     public static func readOnly<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Record, Value?>
     ) -> Self {
-        Self(access: ValueAttribute(name, keyPath, isReadOnly: true, isSecret: false))
+        Self(
+            access: ValueAttribute(name, keyPath, isReadOnly: true, isSecret: false),
+            shape: AttributeShape(name, "readOnly", type: Value.self))
     }
 
     /// A scalar attribute that is never shown and never persisted.
     public static func secret<Value: AttributeValue>(
-        _ name: String, _ keyPath: WritableKeyPath<Record, Value?>
+        _ name: String, _ keyPath: WritableKeyPath<Record, Value?>, _ constraints: AttributeConstraints = ""
     ) -> Self {
-        Self(access: ValueAttribute(name, keyPath, isReadOnly: false, isSecret: true))
+        Self(
+            access: ValueAttribute(name, keyPath, isReadOnly: false, isSecret: true),
+            shape: AttributeShape(name, "secret", type: Value.self), check: ValueCheck(name, keyPath, constraints))
     }
 
     /// An object.
     public static func object<Object: CaptureRecord>(
         _ name: String, _ keyPath: WritableKeyPath<Record, Object>
     ) -> Self {
-        Self(access: ObjectAttribute(name, keyPath))
+        Self(
+            access: ObjectAttribute(name, keyPath),
+            shape: AttributeShape(name, "object") { Object.attributes.shapes }, check: ObjectCheck(name, keyPath))
     }
 
     /// A plural whose elements are records.
     public static func plural<Element: PluralElement>(
         _ name: String, _ keyPath: WritableKeyPath<Record, [Element]>
     ) -> Self {
-        Self(access: PluralAttribute(name, keyPath))
+        Self(
+            access: PluralAttribute(name, keyPath),
+            shape: AttributeShape(name, "plural") { Element.attributes.shapes }, check: PluralCheck(name, keyPath))
     }
 
-    /// A plural whose elements carry one string, in the member `member`.
+    /// A plural whose elements carry one string, in the member `member`. The constraints are those of the member.
     public static func strings(
-        _ name: String, of member: String, _ keyPath: WritableKeyPath<Record, [String]>
+        _ name: String, of member: String, _ keyPath: WritableKeyPath<Record, [String]>,
+        _ constraints: AttributeConstraints = ""
     ) -> Self {
-        Self(access: StringsAttribute(name, member: member, keyPath))
+        Self(
+            access: StringsAttribute(name, member: member, keyPath),
+            shape: AttributeShape(name, "strings", member: member), check: StringsCheck(name, keyPath, constraints))
     }
 }

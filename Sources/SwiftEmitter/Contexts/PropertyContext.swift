@@ -5,6 +5,10 @@ import TemplateEngine
 struct PropertyContext: Sendable {
     let property: Property
     let documentation: [String]
+    /// A literal; empty where there are none.
+    let constraints: String
+    /// The columns there are for an entry of the table.
+    private let entryWidth: Int
 
     static let type: ContextType<PropertyContext> = ContextType(
         "Property",
@@ -24,6 +28,12 @@ struct PropertyContext: Sendable {
                 "stringMember", { $0.stringMember },
                 "The member a string plural keeps its string in, as a literal; else empty."),
             .text(
+                "constraints", { $0.constraints },
+                "The constraints of the entry, as a literal; empty where there are none."),
+            .flag(
+                "isEntryBroken", { $0.isEntryBroken },
+                "Whether the entry with its constraints is too long for one line."),
+            .text(
                 "unset", { $0.property.type.unset },
                 "What a record with nothing set assigns; empty where that is nil."),
         ])
@@ -31,6 +41,17 @@ struct PropertyContext: Sendable {
     init(_ property: Property, width: Int) {
         self.property = property
         documentation = DocComment.lines(property.documentation, width: width)
+        constraints =
+            property.constraints.isEmpty ? "" : StringLiteral.literal(property.constraints.joined(separator: " "))
+        entryWidth = width - 4
+    }
+
+    /// As the built-in template writes the entry. One without constraints stays on its line, however long its name is.
+    private var isEntryBroken: Bool {
+        if constraints.isEmpty { return false }
+        let wireName = StringLiteral.literal(property.attributeName)
+        let member = stringMember.isEmpty ? "" : "of: \(stringMember), "
+        return ".\(entry)(\(wireName), \(member)\\.\(property.reference), \(constraints)),".count > entryWidth
     }
 
     private var entry: String {

@@ -42,10 +42,10 @@ nonisolated extension CaptureUser {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
-            .value("clientId", \.clientId),
+            .value("clientId", \.clientId, "required length:32"),
             .value("firstLogin", \.firstLogin),
             .value("lastLogin", \.lastLogin),
-            .value("name", \.name),
+            .value("name", \.name, "length:1000"),
         ]
     }
 }

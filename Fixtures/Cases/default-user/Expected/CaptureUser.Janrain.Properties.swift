@@ -26,7 +26,7 @@ nonisolated extension CaptureUser.Janrain {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .strings("managedBy", of: "clientId", \.managedBy),
+            .strings("managedBy", of: "clientId", \.managedBy, "length:32"),
         ]
     }
 }

@@ -64,16 +64,16 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("address1", \.address1),
-            .value("address2", \.address2),
-            .value("city", \.city),
-            .value("company", \.company),
-            .value("country", \.country),
-            .value("mobile", \.mobile),
-            .value("phone", \.phone),
-            .value("stateAbbreviation", \.stateAbbreviation),
-            .value("zip", \.zip),
-            .value("zipPlus4", \.zipPlus4),
+            .value("address1", \.address1, "length:1000 unicode-printable"),
+            .value("address2", \.address2, "length:1000 unicode-printable"),
+            .value("city", \.city, "length:1000 unicode-printable"),
+            .value("company", \.company, "length:1000 unicode-printable"),
+            .value("country", \.country, "length:1000 unicode-printable"),
+            .value("mobile", \.mobile, "length:100 unicode-printable"),
+            .value("phone", \.phone, "length:100 unicode-printable"),
+            .value("stateAbbreviation", \.stateAbbreviation, "length:100 unicode-printable"),
+            .value("zip", \.zip, "length:100 unicode-printable"),
+            .value("zipPlus4", \.zipPlus4, "length:100 unicode-printable"),
         ]
     }
 }

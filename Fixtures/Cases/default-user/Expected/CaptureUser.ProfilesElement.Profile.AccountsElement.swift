@@ -46,10 +46,10 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
-            .value("domain", \.domain),
+            .value("domain", \.domain, "length:1000"),
             .value("primary", \.primary),
-            .value("userid", \.userid),
-            .value("username", \.username),
+            .value("userid", \.userid, "length:1000"),
+            .value("username", \.username, "length:1000"),
         ]
     }
 }

@@ -42,10 +42,10 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("build", \.build),
-            .value("color", \.color),
-            .value("eyeColor", \.eyeColor),
-            .value("hairColor", \.hairColor),
+            .value("build", \.build, "length:100"),
+            .value("color", \.color, "length:100"),
+            .value("eyeColor", \.eyeColor, "length:100"),
+            .value("hairColor", \.hairColor, "length:100"),
             .value("height", \.height),
         ]
     }

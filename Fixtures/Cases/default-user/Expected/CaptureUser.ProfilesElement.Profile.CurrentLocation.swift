@@ -62,16 +62,16 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("country", \.country),
-            .value("extendedAddress", \.extendedAddress),
-            .value("formatted", \.formatted),
+            .value("country", \.country, "length:1000"),
+            .value("extendedAddress", \.extendedAddress, "length:1000"),
+            .value("formatted", \.formatted, "length:1000"),
             .value("latitude", \.latitude),
-            .value("locality", \.locality),
+            .value("locality", \.locality, "length:1000"),
             .value("longitude", \.longitude),
-            .value("poBox", \.poBox),
-            .value("postalCode", \.postalCode),
-            .value("region", \.region),
-            .value("streetAddress", \.streetAddress),
+            .value("poBox", \.poBox, "length:1000"),
+            .value("postalCode", \.postalCode, "length:100"),
+            .value("region", \.region, "length:1000"),
+            .value("streetAddress", \.streetAddress, "length:1000"),
             .value("type", \.type),
         ]
     }

@@ -37,8 +37,8 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .value("primary", \.primary),
-            .value("type", \.type),
-            .value("value", \.value),
+            .value("type", \.type, "length:256"),
+            .value("value", \.value, "length:256"),
         ]
     }
 }

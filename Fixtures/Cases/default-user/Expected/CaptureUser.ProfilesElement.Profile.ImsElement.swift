@@ -36,7 +36,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .value("primary", \.primary),
-            .value("type", \.type),
+            .value("type", \.type, "length:1000"),
             .value("value", \.value),
         ]
     }

@@ -52,12 +52,12 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("familyName", \.familyName),
-            .value("formatted", \.formatted),
-            .value("givenName", \.givenName),
+            .value("familyName", \.familyName, "length:1000"),
+            .value("formatted", \.formatted, "length:1000"),
+            .value("givenName", \.givenName, "length:1000"),
             .value("honorificPrefix", \.honorificPrefix),
             .value("honorificSuffix", \.honorificSuffix),
-            .value("middleName", \.middleName),
+            .value("middleName", \.middleName, "length:1000"),
         ]
     }
 }

@@ -71,14 +71,14 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
-            .value("department", \.department),
-            .value("description", \.description_),
+            .value("department", \.department, "length:1000"),
+            .value("description", \.description_, "length:1000"),
             .value("endDate", \.endDate),
             .object("location", \.location),
-            .value("name", \.name),
+            .value("name", \.name, "length:1000"),
             .value("primary", \.primary),
             .value("startDate", \.startDate),
-            .value("title", \.title),
+            .value("title", \.title, "length:1000"),
             .value("type", \.type),
         ]
     }

@@ -72,14 +72,14 @@ nonisolated extension CaptureUser {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .secret("accessCredentials", \.accessCredentials),
-            .value("domain", \.domain),
+            .value("domain", \.domain, "required length:1000"),
             .strings("followers", of: "identifier", \.followers),
             .strings("following", of: "identifier", \.following),
             .strings("friends", of: "identifier", \.friends),
-            .value("identifier", \.identifier),
+            .value("identifier", \.identifier, "required unique ignoring-case length:1000"),
             .object("profile", \.profile),
             .value("provider", \.provider),
-            .value("remote_key", \.remoteKey),
+            .value("remote_key", \.remoteKey, "length:4096"),
         ]
     }
 }

@@ -40,6 +40,6 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .readOnly("created", \.created),
         .readOnly("lastUpdated", \.lastUpdated),
         .value("fine", \.fine),
-        .value("second", \.second),
+        .value("second", \.second, "required"),
     ]
 }

@@ -869,7 +869,7 @@ nonisolated extension HistoryOne.LastElement.OrderElement {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .secret("friend", \.friend),
-            .value("score_owner", \.scoreOwner),
+            .value("score_owner", \.scoreOwner, "required"),
             .strings("mainPlan", of: "city", \.mainPlan),
         ]
     }
@@ -984,7 +984,7 @@ nonisolated extension HistoryOne.LastElement.EventScore.HomeLastElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("badge", \.badge),
+            .value("badge", \.badge, "required"),
             .value("owner", \.owner),
         ]
     }
@@ -1032,7 +1032,7 @@ nonisolated extension HistoryOne.LastElement {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
             .strings("orderNote", of: "FRIEND", \.orderNote),
-            .secret("home", \.home),
+            .secret("home", \.home, "required"),
             .value("order_badge", \.orderBadge),
         ]
     }

@@ -554,7 +554,7 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("visit_topic", \.visitTopic),
+            .value("visit_topic", \.visitTopic, "required"),
             .secret("accessCredentials", \.accessCredentials),
             .value("eventScore", \.eventScore),
             .value("visit_note", \.visitNote),
@@ -601,7 +601,7 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .secret("accessCredentials", \.accessCredentials),
             .secret("orderFriend", \.orderFriend),
-            .value("order", \.order),
+            .value("order", \.order, "required"),
         ]
     }
 }
@@ -684,7 +684,7 @@ nonisolated extension HistoryThree {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("note", \.note),
+            .value("note", \.note, "required"),
             .plural("mainPlace", \.mainPlace),
         ]
     }
@@ -841,7 +841,7 @@ nonisolated extension HistoryThree {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("city_note", \.cityNote),
-            .secret("noteNote", \.noteNote),
+            .secret("noteNote", \.noteNote, "required"),
             .value("badgeCity", \.badgeCity),
         ]
     }

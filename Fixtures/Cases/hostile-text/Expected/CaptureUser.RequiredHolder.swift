@@ -58,12 +58,12 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("object \"quoted\"\\", \.objectQuoted),
-            .value("object\nline\u{2028}", \.objectLine),
-            .value("\\(object)", \.object),
-            .value("object\u{202E}override", \.objectOverride),
-            .value("\"", \.attribute),
-            .value("\\", \.attribute_2),
+            .value("object \"quoted\"\\", \.objectQuoted, "required"),
+            .value("object\nline\u{2028}", \.objectLine, "required"),
+            .value("\\(object)", \.object, "required"),
+            .value("object\u{202E}override", \.objectOverride, "required"),
+            .value("\"", \.attribute, "required"),
+            .value("\\", \.attribute_2, "required"),
         ]
     }
 }

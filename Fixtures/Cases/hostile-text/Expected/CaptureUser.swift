@@ -634,7 +634,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .plural("hostilePlural", \.hostilePlural),
         .strings("hostileStrings", of: "hostileString", \.hostileStrings),
         .strings("memberOnly", of: "described", \.memberOnly),
-        .value("needed", \.needed),
+        .value("needed", \.needed, "required"),
         .value("quote\"quote", \.quoteQuote),
         .value("apostrophe'", \.apostrophe),
         .value("back\\slash", \.backSlash),

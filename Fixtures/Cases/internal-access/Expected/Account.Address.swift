@@ -35,7 +35,7 @@ nonisolated extension Account {
         /// The attributes by their names on Capture, and where this record holds them.
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("street", \.street),
-            .value("city", \.city),
+            .value("city", \.city, "required"),
             .object("position", \.position),
         ]
     }

@@ -48,7 +48,7 @@ nonisolated extension Account {
         /// The attributes by their names on Capture, and where this record holds them.
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
-            .value("number", \.number),
+            .value("number", \.number, "required unique"),
             .value("total", \.total),
             .value("placed", \.placed),
             .value("extra", \.extra),

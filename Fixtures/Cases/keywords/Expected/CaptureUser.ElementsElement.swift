@@ -130,8 +130,8 @@ nonisolated extension CaptureUser {
             .value("nil", \.`nil`),
             .value("true", \.`true`),
             .value("super", \.`super`),
-            .value("where", \.`where`),
-            .value("for", \.`for`),
+            .value("where", \.`where`, "required"),
+            .value("for", \.`for`, "required"),
         ]
     }
 }

@@ -34,7 +34,7 @@ nonisolated extension CaptureUser {
             .readOnly("id", \.id),
             .readOnly("localID", \.localID_),
             .readOnly("uuid", \.uuid),
-            .value("description", \.description_),
+            .value("description", \.description_, "required"),
         ]
     }
 }

@@ -39,7 +39,7 @@ nonisolated extension Person {
         /// The attributes by their names on Capture, and where this record holds them.
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("street", \.street),
-            .value("city", \.city),
+            .value("city", \.city, "required"),
             .object("position", \.position),
         ]
     }

@@ -53,7 +53,7 @@ nonisolated extension Person {
         /// The attributes by their names on Capture, and where this record holds them.
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
-            .value("number", \.number),
+            .value("number", \.number, "required unique"),
             .value("total", \.total),
             .value("placed", \.placed),
             .value("extra", \.extra),

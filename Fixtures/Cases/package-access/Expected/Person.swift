@@ -80,7 +80,7 @@ package nonisolated struct Person: CaptureRuntime.CaptureEntity {
         .readOnly("uuid", \.uuid),
         .readOnly("created", \.created),
         .readOnly("lastUpdated", \.lastUpdated),
-        .value("nickname", \.nickname),
+        .value("nickname", \.nickname, "required length:40 unicode-printable"),
         .value("active", \.active),
         .value("visits", \.visits),
         .value("balance", \.balance),

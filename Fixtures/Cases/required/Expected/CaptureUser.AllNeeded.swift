@@ -28,8 +28,8 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("first", \.first),
-            .value("second", \.second),
+            .value("first", \.first, "required"),
+            .value("second", \.second, "required"),
         ]
     }
 }

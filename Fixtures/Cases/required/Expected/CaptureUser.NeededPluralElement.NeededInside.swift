@@ -24,7 +24,7 @@ nonisolated extension CaptureUser.NeededPluralElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("third", \.third),
+            .value("third", \.third, "required"),
         ]
     }
 }

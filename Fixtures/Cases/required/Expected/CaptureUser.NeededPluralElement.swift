@@ -40,7 +40,7 @@ nonisolated extension CaptureUser {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
-            .value("first", \.first),
+            .value("first", \.first, "required"),
             .value("second", \.second),
             .object("neededInside", \.neededInside),
             .object("plainInside", \.plainInside),

@@ -27,7 +27,7 @@ nonisolated extension CaptureUser.Outer.Middle {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("needed", \.needed),
+            .value("needed", \.needed, "required"),
             .value("free", \.free),
         ]
     }

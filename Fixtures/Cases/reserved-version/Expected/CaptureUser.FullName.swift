@@ -30,8 +30,8 @@ nonisolated extension CaptureUser {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
-            .value("first", \.first),
-            .value("last", \.last),
+            .value("first", \.first, "length:64"),
+            .value("last", \.last, "length:64"),
         ]
     }
 }

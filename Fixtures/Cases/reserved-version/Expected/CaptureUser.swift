@@ -42,7 +42,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .readOnly("uuid", \.uuid),
         .readOnly("created", \.created),
         .readOnly("lastUpdated", \.lastUpdated),
-        .value("postcode", \.postcode),
+        .value("postcode", \.postcode, "length:7"),
         .object("fullName", \.fullName),
         .readOnly("revision", \.revision),
     ]

@@ -75,7 +75,7 @@ public nonisolated struct Customer: CaptureRuntime.CaptureEntity {
         .readOnly("uuid", \.uuid),
         .readOnly("created", \.created),
         .readOnly("lastUpdated", \.lastUpdated),
-        .value("nickname", \.nickname),
+        .value("nickname", \.nickname, "required length:40 unicode-printable"),
         .value("active", \.active),
         .value("visits", \.visits),
         .value("balance", \.balance),
@@ -184,7 +184,7 @@ nonisolated extension Customer {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("street", \.street),
-            .value("city", \.city),
+            .value("city", \.city, "required"),
             .object("position", \.position),
         ]
     }
@@ -269,7 +269,7 @@ nonisolated extension Customer {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
-            .value("number", \.number),
+            .value("number", \.number, "required unique"),
             .value("total", \.total),
             .value("placed", \.placed),
             .value("extra", \.extra),

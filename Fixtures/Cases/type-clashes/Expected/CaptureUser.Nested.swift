@@ -201,7 +201,7 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("text", \.text),
+            .value("text", \.text, "required"),
             .value("day", \.day),
             .value("amount", \.amount),
             .value("at", \.at),

@@ -399,7 +399,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .readOnly("uuid", \.uuid),
         .readOnly("created", \.created),
         .readOnly("lastUpdated", \.lastUpdated),
-        .value("text", \.text),
+        .value("text", \.text, "required"),
         .value("day", \.day),
         .value("amount", \.amount),
         .value("at", \.at),

@@ -1,0 +1,43 @@
+public import Foundation
+
+/// Why a ``RecordStore`` could not do what it was asked to. What was stored before is still there.
+public enum RecordStoreError: Error, Hashable, Sendable {
+    /// The file is no record, or only a part of one. It was moved aside, so that a save cannot overwrite what may be
+    /// left in it, and the store is empty now.
+    case damaged(file: URL, keptAt: URL, reason: String)
+    /// A newer version of this library wrote the file. It was left as it is.
+    case newerFormat(file: URL, version: Int)
+    /// The record was not saved. What was stored before still is.
+    case cannotSave(file: URL, reason: String)
+    /// The file is there and could not be read. It was left as it is.
+    case cannotLoad(file: URL, reason: String)
+    /// Something of what was stored is still there.
+    case cannotErase(file: URL, reason: String)
+}
+
+extension RecordStoreError: LocalizedError {
+    /// What happened, and what to do about it.
+    public var errorDescription: String? {
+        switch self {
+        case .damaged(let file, let keptAt, let reason):
+            "The saved record \(file.path) is damaged: \(reason). It is kept as \(keptAt.lastPathComponent) in the "
+                + "same folder. Fetch the record from Capture again; erase() removes the damaged file."
+        case .newerFormat(let file, let version):
+            "The saved record \(file.path) has format \(version), and this version of the app knows formats up to "
+                + "\(StoredFormat.version) only. Update the app, or call erase() and fetch the record again."
+        case .cannotSave(let file, let reason):
+            "The record could not be saved as \(file.path): \(reason). What was saved before is unchanged; save again "
+                + "when the cause is removed."
+        case .cannotLoad(let file, let reason):
+            "The saved record \(file.path) could not be read: \(reason). It is unchanged; load again when the cause is "
+                + "removed."
+        case .cannotErase(let file, let reason):
+            "The saved record \(file.path) could not be removed: \(reason). Erase it again when the cause is removed."
+        }
+    }
+}
+
+extension RecordStoreError: CustomStringConvertible {
+    /// The same as `errorDescription`.
+    public var description: String { errorDescription ?? "RecordStoreError" }
+}

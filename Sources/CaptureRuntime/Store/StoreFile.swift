@@ -1,0 +1,160 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+import Foundation
+
+/// An open file, closed with the last reference.
+final class StoreFile {
+    /// Tells one state of a file from every other, also from a later one of the same file.
+    struct Identity: Hashable, Sendable {
+        let device: UInt64
+        let node: UInt64
+        let size: Int64
+        let seconds: Int64
+        let nanoseconds: Int64
+
+        func isSameFile(as other: Identity) -> Bool { device == other.device && node == other.node }
+    }
+
+    private let descriptor: Int32
+
+    private init(descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit { close(descriptor) }
+
+    /// Opens a file for reading; nil if there is none.
+    static func reading(_ path: String) throws(SystemError) -> StoreFile? {
+        do {
+            // Without waiting, should there be a pipe in the file's place.
+            return StoreFile(descriptor: try SystemError.check { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
+        } catch {
+            if error.isMissing { return nil }
+            throw error
+        }
+    }
+
+    /// Opens a file for writing and makes it if need be. What it held stays until ``empty()``.
+    static func writing(_ path: String) throws(SystemError) -> StoreFile {
+        StoreFile(
+            descriptor: try SystemError.check {
+                open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
+            })
+    }
+
+    /// The state of the file at `path`; nil if there is none.
+    static func identity(of path: String) throws(SystemError) -> Identity? {
+        var status = stat()
+        do {
+            try SystemError.check { lstat(path, &status) }
+        } catch {
+            if error.isMissing { return nil }
+            throw error
+        }
+        return Identity(status)
+    }
+
+    func identity() throws(SystemError) -> Identity {
+        var status = stat()
+        try SystemError.check { fstat(descriptor, &status) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw SystemError(code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+        }
+        return Identity(status)
+    }
+
+    /// Waits until nobody else has the lock of this file, in this process or another. It ends with this object, or with
+    /// the process, however that ends.
+    func lock() throws(SystemError) { try SystemError.check { flock(descriptor, LOCK_EX) } }
+
+    func contents() throws(SystemError) -> Data {
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: min(max(Int(try identity().size) + 1, 4096), 1 << 24))
+        while true {
+            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            if count == 0 { return data }
+            if count > 0 {
+                data.append(contentsOf: buffer[..<count])
+            } else {
+                let failure = SystemError.last
+                if !failure.wasInterrupted { throw failure }
+            }
+        }
+    }
+
+    func empty() throws(SystemError) {
+        try SystemError.check { ftruncate(descriptor, 0) }
+        try SystemError.check { fchmod(descriptor, 0o600) }
+    }
+
+    func append(_ data: Data) throws(SystemError) {
+        var rest = data[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else {
+                let failure = SystemError.last
+                if !failure.wasInterrupted { throw failure }
+            }
+        }
+    }
+
+    /// Waits until the contents are on the disk.
+    func flush() throws(SystemError) {
+        #if canImport(Darwin)
+        // `fsync` alone leaves them in the cache of the drive. Not every file system can do more.
+        if fcntl(descriptor, F_FULLFSYNC) != -1 { return }
+        #endif
+        try SystemError.check { fsync(descriptor) }
+    }
+
+    /// Waits until the names in a folder are on the disk, where the system can do that.
+    static func flushFolder(_ path: String) throws(SystemError) {
+        do {
+            try reading(path)?.flush()
+        } catch {
+            // Some file systems have nothing to flush for a folder, and some folders may be written but not read.
+            if ![EINVAL, ENOTSUP, EACCES, EPERM].contains(error.code) { throw error }
+        }
+    }
+
+    static func rename(_ path: String, to newPath: String) throws(SystemError) {
+        try SystemError.check { renameFile(path, newPath) }
+    }
+
+    /// Removes a file.
+    ///
+    /// - Returns: False if there is none.
+    @discardableResult
+    static func remove(_ path: String) throws(SystemError) -> Bool {
+        do {
+            try SystemError.check { unlink(path) }
+            return true
+        } catch {
+            if error.isMissing { return false }
+            throw error
+        }
+    }
+}
+
+/// The function of the C library, which the method above hides.
+private func renameFile(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }
+
+extension StoreFile.Identity {
+    fileprivate init(_ status: stat) {
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        node = UInt64(truncatingIfNeeded: status.st_ino)
+        size = Int64(status.st_size)
+        #if canImport(Darwin)
+        let time = status.st_mtimespec
+        #else
+        let time = status.st_mtim
+        #endif
+        seconds = Int64(time.tv_sec)
+        nanoseconds = Int64(time.tv_nsec)
+    }
+}

@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A call to the operating system that failed.
+struct SystemError: Error {
+    /// A number of `errno.h`.
+    let code: Int32
+
+    /// What the call that just failed left behind.
+    static var last: SystemError { SystemError(code: errno) }
+
+    var isMissing: Bool { code == ENOENT }
+    var wasInterrupted: Bool { code == EINTR }
+
+    /// A part of a sentence.
+    var text: String {
+        switch code {
+        case ENOSPC, EDQUOT: "there is no room left on the disk"
+        case EFBIG: "it would be larger than files may be here"
+        case EISDIR: "there is a folder in its place"
+        case ENOTDIR: "a part of its path is a file and not a folder"
+        case EACCES, EPERM: "this app may not do that there, or the device is locked"
+        default: String(cString: strerror(code))
+        }
+    }
+
+    /// Calls until no signal interferes.
+    ///
+    /// - Throws: What the call left in `errno` when it returned -1.
+    @discardableResult
+    static func check(_ call: () -> Int32) throws(SystemError) -> Int32 {
+        while true {
+            let result = call()
+            if result != -1 { return result }
+            let failure = SystemError.last
+            if !failure.wasInterrupted { throw failure }
+        }
+    }
+}

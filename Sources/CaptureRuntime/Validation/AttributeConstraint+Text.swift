@@ -1,0 +1,76 @@
+extension AttributeConstraint {
+    /// What is wrong with a text, as the end of a sentence that begins with the attribute's name; nil if the text
+    /// satisfies the constraint. Nothing of the text is in it, which may be a secret.
+    func problem(with text: String) -> String? {
+        let isSatisfied: Bool
+        switch self {
+        case .required, .unique, .locallyUnique: return nil
+        // There are at least as many bytes as scalars, and bytes are counted already.
+        case .length(let limit): isSatisfied = text.utf8.count <= limit || text.unicodeScalars.count <= limit
+        case .alphabetic: isSatisfied = text.utf8.allSatisfy(\.isLetterOfASCII)
+        case .alphanumeric: isSatisfied = text.utf8.allSatisfy { $0.isLetterOfASCII || $0.isDigitOfASCII }
+        case .unicodeLetters: isSatisfied = Self.isOfLetters(text)
+        case .unicodePrintable:
+            if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return nil }
+            if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+                return "must not hold control characters such as line breaks and tabs"
+            }
+            isSatisfied = !text.unicodeScalars.contains(where: \.isNewerThanCapture)
+        case .emailAddress: isSatisfied = Self.isEmailAddress(text)
+        }
+        return isSatisfied ? nil : demand
+    }
+
+    private var demand: String {
+        switch self {
+        case .length(let limit): "must have at most \(limit) characters"
+        case .alphabetic: "must consist of the letters A to Z"
+        case .alphanumeric: "must consist of the letters A to Z and digits"
+        case .unicodeLetters: "must consist of letters"
+        case .unicodePrintable: "must not hold characters that are newer than Unicode 7.0, as many emoji are"
+        case .emailAddress: "must be an email address such as inigo@example.com"
+        case .required, .unique, .locallyUnique: "must satisfy `\(self)`"
+        }
+    }
+
+    /// Marks count as part of the letter before them: many scripts cannot be written without, and `é` may be two.
+    private static func isOfLetters(_ text: String) -> Bool {
+        var followsLetter = false
+        return text.unicodeScalars.allSatisfy { scalar in
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+                followsLetter = true
+                return true
+            case .nonspacingMark, .spacingMark, .enclosingMark: return followsLetter
+            default: return false
+            }
+        }
+    }
+
+    private static func isEmailAddress(_ text: String) -> Bool {
+        // Scalars and not characters: a combining mark behind the `@` would hide it.
+        let scalars = text.unicodeScalars
+        guard let at = scalars.lastIndex(of: "@"), at != scalars.startIndex else { return false }
+        if scalars.contains(where: { $0.properties.isWhitespace || $0.properties.generalCategory == .control }) {
+            return false
+        }
+        let labels = scalars[scalars.index(after: at)...].split(separator: ".", omittingEmptySubsequences: false)
+        return labels.count > 1 && labels.allSatisfy { !$0.isEmpty }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isLetterOfASCII: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    }
+
+    fileprivate var isDigitOfASCII: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
+
+extension Unicode.Scalar {
+    /// True for what Unicode 7.0 had not assigned, as far as this system can tell.
+    fileprivate var isNewerThanCapture: Bool {
+        guard let age = properties.age else { return true }
+        return age.major > 7
+    }
+}

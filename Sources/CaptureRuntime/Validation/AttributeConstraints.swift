@@ -1,0 +1,72 @@
+/// The constraints of one attribute, in the words of Capture's schemas, as generated code lists them in the table of
+/// attributes:
+///
+/// ```swift
+/// .value("email", \.email, "required unique ignoring-case length:256 email-address")
+/// ```
+///
+/// `length:256` is the schema's `length`; `ignoring-case` stands for `case-sensitive: false` and only concerns `unique`
+/// and `locally-unique`. A word that this version does not know has no effect, so that code from a newer generator can
+/// be compiled.
+///
+/// A string and not a list of enumeration cases, because of the compiler: in a table of a thousand attributes with six
+/// constraints each it takes one second for the strings and eleven for the cases.
+public struct AttributeConstraints: ExpressibleByStringLiteral, Sendable {
+    private(set) var isRequired = false
+    /// `unique` or `locally-unique`; of both the first counts.
+    private(set) var uniqueness: AttributeConstraint?
+    private(set) var isIgnoringCase = false
+    /// Those that a text alone satisfies or violates, in the order in which they are reported.
+    private(set) var ofText: [AttributeConstraint] = []
+
+    var isEmpty: Bool { !isRequired && uniqueness == nil && ofText.isEmpty }
+
+    /// The constraints that are listed with a blank between two of them.
+    public init(stringLiteral words: String) {
+        for word in words.split(separator: " ") { add(word) }
+    }
+
+    private mutating func add(_ word: Substring) {
+        switch word {
+        case "required": isRequired = true
+        case "unique": uniqueness = uniqueness ?? .unique
+        case "locally-unique": uniqueness = uniqueness ?? .locallyUnique
+        case "ignoring-case": isIgnoringCase = true
+        case "alphabetic": ofText.append(.alphabetic)
+        case "alphanumeric": ofText.append(.alphanumeric)
+        case "unicode-letters": ofText.append(.unicodeLetters)
+        case "unicode-printable": ofText.append(.unicodePrintable)
+        case "email-address": ofText.append(.emailAddress)
+        default:
+            guard word.hasPrefix("length:"), let limit = Int(word.dropFirst("length:".count)) else { return }
+            ofText.append(.length(limit))
+        }
+    }
+}
+
+extension AttributeConstraints {
+    func checkText(_ text: String, at path: @autoclosure () -> String, into violations: inout [ConstraintViolation]) {
+        for constraint in ofText {
+            guard let problem = constraint.problem(with: text) else { continue }
+            violations.append(ConstraintViolation(path: path(), constraint: constraint, reason: problem))
+        }
+    }
+
+    /// - Parameter seen: The values of the plural around; nil outside plurals, where only Capture can compare.
+    func checkUnique<Value: Hashable>(
+        _ value: Value, of attribute: @autoclosure () -> String, at path: @autoclosure () -> String,
+        among seen: SeenValues?, into violations: inout [ConstraintViolation]
+    ) {
+        guard let uniqueness, let seen else { return }
+        let path = path()
+        guard let first = seen.note(key(of: value), of: attribute(), at: path) else { return }
+        violations.append(
+            ConstraintViolation(path: path, constraint: uniqueness, reason: "must differ from the value of \(first)"))
+    }
+
+    /// Strings by their bytes, as a database compares: Swift holds `é` in one scalar and in two for the same.
+    private func key<Value: Hashable>(of value: Value) -> AnyHashable {
+        guard let string = value as? String else { return AnyHashable(value) }
+        return AnyHashable(Array((isIgnoringCase ? string.lowercased() : string).utf8))
+    }
+}

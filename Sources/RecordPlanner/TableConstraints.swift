@@ -1,0 +1,48 @@
+import CaptureSchema
+
+/// What a table entry says of an attribute's constraints: words for the runtime, in its own spelling.
+enum TableConstraints {
+    /// What can be checked of a property, always in the same order.
+    ///
+    /// Nothing of read-only attributes, which nobody can set, and of objects and plurals, which are never null. The
+    /// strings of a string plural are never null either, and otherwise have the constraints of the member that holds
+    /// them.
+    static func words(for attribute: Attribute, type: PropertyType, isReadOnly: Bool) -> [String] {
+        if isReadOnly { return [] }
+        switch type {
+        case .object, .plural: return []
+        case .strings(let member):
+            guard let child = attribute.children.first(where: { $0.name == member }) else { return [] }
+            return uniqueness(of: child, isString: true) + ofText(child)
+        case .scalar(let scalar):
+            // Most attributes have none.
+            if attribute.constraints.isEmpty, attribute.length == nil { return [] }
+            var words = attribute.isRequired ? [Constraint.required.rawValue] : []
+            // A password is stored as a hash: neither its length nor anything else of it can be known.
+            if scalar != .password { words += uniqueness(of: attribute, isString: scalar == .string) }
+            if scalar == .string { words += ofText(attribute) }
+            return words
+        }
+    }
+
+    private static func uniqueness(of attribute: Attribute, isString: Bool) -> [String] {
+        // What is unique everywhere is so within a record.
+        guard let constraint = [Constraint.unique, .locallyUnique].first(where: attribute.constraints.contains)
+        else { return [] }
+        let isIgnoringCase = isString && attribute.isCaseSensitive == false
+        return isIgnoringCase ? [constraint.rawValue, "ignoring-case"] : [constraint.rawValue]
+    }
+
+    private static func ofText(_ attribute: Attribute) -> [String] {
+        var words = attribute.length.map { ["length:\($0)"] } ?? []
+        for constraint in attribute.constraints {
+            switch constraint {
+            case .alphabetic, .alphanumeric, .unicodeLetters, .unicodePrintable, .emailAddress:
+                words.append(constraint.rawValue)
+            case .required, .unique, .locallyUnique: continue
+            case .length, .default, .ignoreUpdate, .toLower, .toUpper: continue
+            }
+        }
+        return words
+    }
+}

@@ -1,0 +1,72 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// The listening side: sockets and HTTP, nothing of Capture.
+final class HTTPFront: Sendable {
+    let url: URL
+    private let server: HTTPServer
+    private let running: Task<Void, any Error>
+
+    struct NotListening: Error {}
+
+    /// Listens on a free port of 127.0.0.1.
+    ///
+    /// - Parameter keepsConnections: Whether a connection serves more than one request.
+    init(
+        keepsConnections: Bool, _ answer: @escaping @Sendable (IncomingRequest) async throws -> HTTPAnswer
+    ) async throws {
+        let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
+        // A stalled request must not be ended by the server's own limit.
+        let server = HTTPServer(address: address, timeout: 86_400, logger: .disabled)
+        await server.appendRoute("*") { request in
+            var response = Self.response(try await answer(try await Self.incoming(request)))
+            if !keepsConnections { response.headers[.connection] = "close" }
+            return response
+        }
+        let running = Task { try await server.run() }
+        try await server.waitUntilListening()
+        guard case .ip4(_, let port)? = await server.listeningAddress, let url = URL(string: "http://127.0.0.1:\(port)")
+        else {
+            running.cancel()
+            throw NotListening()
+        }
+        self.url = url
+        self.server = server
+        self.running = running
+    }
+
+    /// Closes all connections.
+    func stop() async {
+        await server.stop()
+        running.cancel()
+        // How the loop ended says nothing: it was told to.
+        _ = await running.result
+    }
+
+    deinit {
+        running.cancel()
+    }
+
+    private static func incoming(_ request: HTTPRequest) async throws -> IncomingRequest {
+        IncomingRequest(
+            method: request.method.rawValue, path: request.path, query: request.target.query(),
+            contentType: request.headers[.contentType], authorization: request.headers[.authorization],
+            body: try await request.bodyData)
+    }
+
+    private static func response(_ answer: HTTPAnswer) -> HTTPResponse {
+        switch answer {
+        case .complete(let status, let type, let body):
+            HTTPResponse(
+                statusCode: HTTPStatusCode(status, phrase: "Status"), headers: HTTPHeaders([.contentType: type]),
+                body: body)
+        case .truncated(let body, let count):
+            BrokenBody.response(body, keeping: count)
+        case .redirect(let address):
+            HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: address]))
+        case .nothing:
+            ConnectionDrop.response
+        }
+    }
+}

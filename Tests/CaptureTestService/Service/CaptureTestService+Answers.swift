@@ -1,0 +1,94 @@
+import CaptureRuntime
+import Foundation
+
+/// From a request to its answer.
+extension CaptureTestService {
+    /// The answer to a request, a fault included.
+    func answer(to incoming: IncomingRequest) async throws -> HTTPAnswer {
+        let request = log(incoming)
+        let fault = faults.take(number: request.number, path: request.path)
+        resumeWaiting()
+        if let fault, fault.moment == .beforeProcessing, let answer = try await suffer(fault.effect, [:], request) {
+            return answer
+        }
+        // From the look at the token to the write nothing waits: requests take effect one after another.
+        var members: [String: JSONValue] = [:]
+        var regular: HTTPAnswer
+        do {
+            members = try process(request)
+            setOutcome(.processed, of: request)
+            regular = .json(success(members))
+        } catch {
+            setOutcome(.refused(error), of: request)
+            regular = failure(error, request)
+        }
+        if let fault, fault.moment == .afterProcessing, let answer = try await suffer(fault.effect, members, request) {
+            regular = answer
+        }
+        return regular
+    }
+
+    /// The answer of a fault; nil if it only takes time.
+    private func suffer(
+        _ effect: Fault.Effect, _ members: [String: JSONValue], _ request: LoggedRequest
+    ) async throws -> HTTPAnswer? {
+        switch effect {
+        case .stall:
+            await stall()
+            return nil
+        case .delay(let seconds):
+            try await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
+            return nil
+        case .drop:
+            return .nothing
+        case .truncate(let count):
+            return .truncated(body: success(members).jsonData, keeping: count)
+        case .html(let status):
+            let page = "<!DOCTYPE html><html><body><h1>\(status)</h1></body></html>"
+            return .text(page, type: "text/html", status: status)
+        case .failure(let status):
+            return .text("failure \(status)", type: "text/plain", status: status)
+        case .errorCode(let code):
+            return failure(.injected(code: code), request)
+        case .result(let value):
+            return .json(success(["result": value]))
+        case .noResult:
+            return .json(success(members.filter { $0.key != "result" }))
+        case .redirect(let address):
+            return .redirect(to: address)
+        case .body(let text):
+            return .text(text, type: "application/json", status: 200)
+        }
+    }
+
+    private func log(_ incoming: IncomingRequest) -> LoggedRequest {
+        var fields = FormFields()
+        var malformation: ServiceError?
+        do {
+            fields = try incoming.fields()
+        } catch {
+            malformation = error
+        }
+        let request = LoggedRequest(
+            number: requests.count + 1, method: incoming.method, path: incoming.path, fields: fields,
+            authorization: incoming.authorization, malformation: malformation)
+        requests.append(request)
+        return request
+    }
+
+    /// The log may have been cleared since the request came in.
+    private func setOutcome(_ outcome: LoggedRequest.Outcome, of request: LoggedRequest) {
+        guard requests.indices.contains(request.number - 1) else { return }
+        requests[request.number - 1].outcome = outcome
+    }
+
+    private func success(_ members: [String: JSONValue]) -> JSONValue {
+        .object(members.merging(["stat": "ok"]) { first, _ in first })
+    }
+
+    private func failure(_ error: ServiceError, _ request: LoggedRequest) -> HTTPAnswer {
+        let digits = String(request.number)
+        let requestID = "request" + String(repeating: "0", count: max(0, 9 - digits.utf8.count)) + digits
+        return .json(error.json(requestID: requestID), status: failureStatus)
+    }
+}

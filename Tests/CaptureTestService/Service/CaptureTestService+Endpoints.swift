@@ -1,0 +1,63 @@
+import CaptureRuntime
+import Foundation
+
+/// The three endpoints (`capture-facts.md` (e)).
+extension CaptureTestService {
+    /// Carries out a request and returns the members of a success, without its `stat`.
+    func process(_ request: LoggedRequest) throws(ServiceError) -> [String: JSONValue] {
+        let isPost = request.method == "POST"
+        switch request.path {
+        case "/entity" where isPost || request.method == "GET":
+            return ["result": try read(request)]
+        case "/entity.update" where isPost:
+            return try write(request, .update)
+        case "/entity.replace" where isPost:
+            return try write(request, .replace)
+        default:
+            throw .unknownEndpoint
+        }
+    }
+
+    private func read(_ request: LoggedRequest) throws(ServiceError) -> JSONValue {
+        let caller = try checkedCaller(of: request)
+        guard let record = records[caller.uuid] else { throw .recordNotFound(caller.uuid) }
+        var names: [String]?
+        if let text = request.fields["attributes"] {
+            names = try json(text, argument: "attributes").arrayValue?.compactMap(\.stringValue)
+            if names == nil { throw .invalidArgument("attributes", "attributes must be an array of names") }
+        }
+        return try record.read(path: request.attributeName, attributes: names, access: caller.read)
+    }
+
+    private func write(
+        _ request: LoggedRequest, _ mode: RecordWriter.Mode
+    ) throws(ServiceError) -> [String: JSONValue] {
+        let caller = try checkedCaller(of: request)
+        guard let record = records[caller.uuid] else { throw .recordNotFound(caller.uuid) }
+        let argument = request.fields["attributes"] == nil && request.fields["value"] != nil ? "value" : "attributes"
+        guard let text = request.fields[argument] else { throw .missingArgument(argument) }
+        let sent = try json(text, argument: argument)
+        let path = try RecordPath(request.attributeName)
+        for name in ["created", "lastUpdated"] {
+            guard let supplied = request.fields[name] else { continue }
+            try record.checkTimestamp(name, supplied: supplied)
+        }
+        try write(sent, at: path, of: caller.uuid, mode, access: caller.write)
+        guard request.fields["include_record"] == "true" else { return [:] }
+        return ["result": records[caller.uuid]?.shownPart(path, access: caller.read)].compactMapValues { $0 }
+    }
+
+    private func checkedCaller(of request: LoggedRequest) throws(ServiceError) -> Caller {
+        if let malformation = request.malformation { throw malformation }
+        try request.fields.checkForRepetition()
+        return try caller(of: request)
+    }
+
+    private func json(_ text: String, argument: String) throws(ServiceError) -> JSONValue {
+        do {
+            return try JSONValue(jsonText: text)
+        } catch {
+            throw .invalidArgument(argument, "\(argument) is not JSON")
+        }
+    }
+}

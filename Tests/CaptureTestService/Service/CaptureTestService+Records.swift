@@ -1,0 +1,73 @@
+package import CaptureRuntime
+
+/// Records and rules, as a test sees them: without HTTP, and past every access schema.
+extension CaptureTestService {
+    /// Adds a record and returns its uuid.
+    ///
+    /// - Parameter seed: What it holds; elements with or without ids, and if wanted `uuid`, `id` and `created`.
+    /// - Throws: ``ServiceError`` if the schema does not have something in it, or has it with another type.
+    @discardableResult
+    package func createRecord(_ seed: JSONValue = [:]) throws(ServiceError) -> String {
+        let id = seed["id"]?.intValue ?? records.count + 1
+        let digits = String(id)
+        let padded = String(repeating: "0", count: max(0, 12 - digits.utf8.count)) + digits
+        let uuid = seed["uuid"]?.stringValue ?? "00000000-0000-4000-8000-\(padded)"
+        let created = seed["created"]?.stringValue.flatMap { ServiceTime($0) } ?? clock.read()
+        records[uuid] = try StoredRecord(schema: schema, seed: seed, id: id, uuid: uuid, created: created)
+        return uuid
+    }
+
+    /// The record as `/entity` answers it to a caller that may read everything; null if there is none.
+    package func record(_ uuid: String) -> JSONValue {
+        records[uuid]?.json ?? .null
+    }
+
+    /// The record with its rules, to be read or to be the beginning of a copy; nil if there is none.
+    package func storedRecord(_ uuid: String) -> StoredRecord? {
+        records[uuid]
+    }
+
+    /// Takes a record away, as `entity.delete` does. Its tokens then find nothing (310).
+    package func deleteRecord(_ uuid: String) {
+        records[uuid] = nil
+    }
+
+    /// An update by somebody else. Parameters as those of a request; the record's `lastUpdated` changes.
+    package func update(_ uuid: String, path: String = "", _ attributes: JSONValue) throws(ServiceError) {
+        try write(attributes, at: try RecordPath(path), of: uuid, .update, access: .full)
+    }
+
+    /// A replace by somebody else.
+    package func replace(_ uuid: String, path: String = "", _ attributes: JSONValue) throws(ServiceError) {
+        try write(attributes, at: try RecordPath(path), of: uuid, .replace, access: .full)
+    }
+
+    /// Sets the server rules of the attribute at a path of names, `/profiles/name`; an empty list removes them.
+    package func setRules(_ newRules: [ServerRule], at path: String) {
+        rules[path] = newRules.isEmpty ? nil : newRules
+        schema = schema.with(rules: rules)
+        for uuid in records.keys { records[uuid]?.schema = schema }
+    }
+
+    /// Sets what time it is for the service.
+    package func setClock(_ clock: ServiceClock) {
+        self.clock = clock
+    }
+
+    /// Sets the HTTP status of error answers.
+    package func setFailureStatus(_ status: Int) {
+        failureStatus = status
+    }
+
+    /// Writes to a record unless that breaks a rule, uniqueness among all records included.
+    func write(
+        _ sent: JSONValue, at path: RecordPath, of uuid: String, _ mode: RecordWriter.Mode, access: AccessSchema
+    ) throws(ServiceError) {
+        guard var record = records[uuid] else { throw .recordNotFound(uuid) }
+        let unique = try record.write(sent, at: path, mode, access: access, time: clock.next)
+        let others = unique.isEmpty ? [] : records.values.filter { $0.uuid != uuid }.map(\.root)
+        try UniqueValues.check(unique, of: record.root, against: others)
+        _ = clock.read()
+        records[uuid] = record
+    }
+}

@@ -1,0 +1,90 @@
+import CaptureRuntime
+import Foundation
+import InigoModel
+import Testing
+
+@Suite struct StoreConcurrencyTests {
+    /// All parts of the record tell the same number.
+    private static func record(_ number: Int) -> CaptureUser {
+        var user = CaptureUser(aboutMe: "\(number)")
+        user.interests = Array(repeating: "\(number)", count: number % 11 * 40 + 1)
+        user.photos = [.init(type: "\(number)")]
+        return user
+    }
+
+    private static func number(of user: CaptureUser) throws -> Int {
+        let number = try #require(user.aboutMe.flatMap { Int($0) })
+        #expect(user == record(number))
+        return number
+    }
+
+    @Test func savesOfManyTasksGiveOneOfTheRecords() async throws {
+        let folder = try StoreFolder()
+        let shared = folder.store(CaptureUser.self)
+        let url = shared.url
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 1...200 {
+                group.addTask {
+                    // Half of them through one store, the others each through its own.
+                    let store = number % 2 == 0 ? shared : RecordStore<CaptureUser>(url: url)
+                    try store.save(Self.record(number))
+                    if number % 5 == 0 { _ = try Self.number(of: #require(try store.load())) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let last = try #require(try shared.load())
+        #expect((1...200).contains(try Self.number(of: last)))
+        #expect(try folder.names() == ["user.json"])
+    }
+
+    @Test func theLastSaveCounts() throws {
+        let folder = try StoreFolder()
+        let stores = (0..<3).map { _ in folder.store(CaptureUser.self) }
+        for number in 1...60 {
+            try stores[number % 3].save(Self.record(number))
+            #expect(try Self.number(of: #require(try stores[(number + 1) % 3].load())) == number)
+        }
+    }
+
+    @Test func loadsAndErasesBetweenSavesFindNothingOrARecord() async throws {
+        let folder = try StoreFolder()
+        let store = folder.store(CaptureUser.self)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 1...300 {
+                group.addTask {
+                    switch number % 3 {
+                    case 0: try store.erase()
+                    case 1: try store.save(Self.record(number))
+                    default: if let user = try store.load() { _ = try Self.number(of: user) }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try folder.names().allSatisfy { $0 == "user.json" })
+    }
+
+    @Test func damageFoundByManyTasksIsKeptOnce() async throws {
+        let folder = try StoreFolder()
+        let store = folder.store(CaptureUser.self)
+        try folder.write("damage")
+        await withTaskGroup(of: Void.self) { group in
+            for number in 1...50 {
+                group.addTask {
+                    do {
+                        if number % 2 == 0 { try store.save(Self.record(number)) } else { _ = try store.load() }
+                    } catch {
+                        guard case RecordStoreError.damaged = error else {
+                            Issue.record(error)
+                            return
+                        }
+                    }
+                }
+            }
+        }
+        #expect(try folder.names() == ["user.json", "user.json.damaged-1"])
+        #expect(try folder.text("user.json.damaged-1") == "damage")
+        _ = try Self.number(of: #require(try store.load()))
+    }
+}

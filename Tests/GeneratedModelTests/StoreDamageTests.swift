@@ -1,0 +1,137 @@
+import CaptureRuntime
+import Foundation
+import InigoModel
+import Testing
+
+@Suite struct StoreDamageTests {
+    @Test(
+        "A damaged file is kept aside, and the error says why",
+        arguments: [
+            ("", "it is empty"),
+            ("\u{0}\u{0}\u{0}", "it is not JSON"),
+            ("not json", "it is not JSON"),
+            (#"{"captureRecord":1,"record":{"aboutMe":"x""#, "it is not JSON"),
+            (#"{"captureRecord":1,"record":{}} x"#, "it is not JSON"),
+            ("[1]", "it was not written by a RecordStore"),
+            ("7", "it was not written by a RecordStore"),
+            ("{}", "it was not written by a RecordStore"),
+            (#"{"aboutMe":"x"}"#, "it was not written by a RecordStore"),
+            (#"{"captureRecord":"1","record":{}}"#, "it was not written by a RecordStore"),
+            (#"{"captureRecord":0,"record":{}}"#, "it was not written by a RecordStore"),
+            (#"{"captureRecord":1}"#, "there is no record in it"),
+            (#"{"captureRecord":1,"record":7}"#, "the record in it cannot be read"),
+            (#"{"captureRecord":1,"record":{"someone":"else"}}"#, "the record in it cannot be read"),
+        ])
+    func isKeptAside(_ text: String, _ reason: String) throws {
+        let folder = try StoreFolder()
+        try folder.write(text)
+        let store = folder.store(CaptureUser.self)
+        let error = RecordStore<CaptureUser>.error { _ = try store.load() }
+        guard case .damaged(let file, let keptAt, let found) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(file == store.url)
+        #expect(keptAt.lastPathComponent == "user.json.damaged-1")
+        #expect(found.hasPrefix(reason))
+        #expect(error?.localizedDescription.contains("erase()") == true)
+        #expect(try folder.text("user.json.damaged-1") == text)
+        #expect(try folder.names() == ["user.json.damaged-1"])
+        #expect(try store.load() == nil)
+    }
+
+    @Test func theTruncatedBeginningOfAFileIsDamaged() throws {
+        let folder = try StoreFolder()
+        let store = folder.store(CaptureUser.self)
+        try store.save(try Fixture(name: "inigo").record())
+        let whole = try Data(contentsOf: store.url)
+        for length in stride(from: 0, to: whole.count, by: 41) {
+            try whole.prefix(length).write(to: store.url)
+            let error = RecordStore<CaptureUser>.error { _ = try store.load() }
+            guard case .damaged = error else {
+                Issue.record("\(length): \(String(describing: error))")
+                return
+            }
+        }
+        let kept = try folder.names()
+        #expect(kept.count == (whole.count + 40) / 41)
+        #expect(kept.contains("user.json.damaged-\(kept.count)"))
+        try store.erase()
+        #expect(try folder.names().isEmpty)
+    }
+
+    @Test func aSaveKeepsADamagedFileAsideThatNobodyLoaded() throws {
+        let folder = try StoreFolder()
+        let store = folder.store(CaptureUser.self)
+        try folder.write("older", to: "user.json.damaged-1")
+        try folder.write("damage")
+        try store.save(.init(aboutMe: "x"))
+        #expect(try folder.text("user.json.damaged-1") == "older")
+        #expect(try folder.text("user.json.damaged-2") == "damage")
+        #expect(try store.load()?.aboutMe == "x")
+        // Also where the store has written the file itself before.
+        try folder.write("again")
+        try store.save(.init(aboutMe: "y"))
+        #expect(try folder.text("user.json.damaged-3") == "again")
+        #expect(try store.load()?.aboutMe == "y")
+    }
+
+    @Test func aFileOfANewerFormatIsLeftAlone() throws {
+        let folder = try StoreFolder()
+        let text = #"{"captureRecord":2,"records":[]}"#
+        try folder.write(text)
+        let store = folder.store(CaptureUser.self)
+        let loading = RecordStore<CaptureUser>.error { _ = try store.load() }
+        let saving = RecordStore<CaptureUser>.error { try store.save(.init(aboutMe: "x")) }
+        #expect(loading == .newerFormat(file: store.url, version: 2))
+        #expect(saving == loading)
+        #expect(loading?.localizedDescription.contains("Update the app") == true)
+        #expect(try folder.text() == text)
+        #expect(try folder.names() == ["user.json"])
+        try store.erase()
+        #expect(try folder.names().isEmpty)
+    }
+
+    @Test func whatIsNoFileIsLeftAlone() throws {
+        let folder = try StoreFolder()
+        try folder.write("x", to: "file")
+        try FileManager.default.createDirectory(at: folder.file("folder"), withIntermediateDirectories: true)
+        for (name, reason) in [("folder", "there is a folder"), ("file/user.json", "a part of its path is a file")] {
+            let store = folder.store(CaptureUser.self, name)
+            let errors = [
+                RecordStore<CaptureUser>.error { _ = try store.load() },
+                RecordStore<CaptureUser>.error { try store.save(.init()) },
+                RecordStore<CaptureUser>.error { try store.erase() },
+            ]
+            guard case .cannotLoad(_, let loading) = errors[0], case .cannotSave(_, let saving) = errors[1],
+                case .cannotErase(_, let erasing) = errors[2]
+            else {
+                Issue.record("\(errors)")
+                continue
+            }
+            for text in [loading, saving, erasing] { #expect(text.hasPrefix(reason)) }
+        }
+        #expect(try folder.names() == ["file", "folder"])
+    }
+
+    @Test func onlyFilesAreSupported() throws {
+        let url = try #require(URL(string: "https://example.com/user.json"))
+        let store = RecordStore<CaptureUser>(url: url)
+        #expect(
+            RecordStore<CaptureUser>.error { try store.save(.init()) }
+                == .cannotSave(file: url, reason: "this is not the URL of a file"))
+    }
+
+    @Test func everyErrorHasATextThatNamesTheFile() {
+        let file = URL(fileURLWithPath: "/x/user.json")
+        let errors: [RecordStoreError] = [
+            .damaged(file: file, keptAt: file, reason: "why"), .newerFormat(file: file, version: 2),
+            .cannotSave(file: file, reason: "why"), .cannotLoad(file: file, reason: "why"),
+            .cannotErase(file: file, reason: "why"),
+        ]
+        for error in errors {
+            #expect(error.localizedDescription.contains("/x/user.json"))
+            #expect(error.description == error.errorDescription)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+#if os(Linux) || os(macOS)
+import CaptureRuntime
+import Foundation
+import InigoModel
+import Testing
+
+/// What only processes of their own can show. They run `StoreCrasher`, which lies beside the test bundle.
+@Suite struct StoreProcessTests {
+    private static let executable: URL = {
+        let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+        let folder = bundles.first?.deletingLastPathComponent() ?? Bundle.main.bundleURL
+        return folder.appendingPathComponent("StoreCrasher")
+    }()
+
+    private func start(_ arguments: String...) throws -> (process: Process, output: FileHandle) {
+        let process = Process()
+        process.executableURL = Self.executable
+        process.arguments = arguments
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        return (process, output.fileHandleForReading)
+    }
+
+    /// The number that all parts of a record of `StoreCrasher` tell.
+    private func number(of user: CaptureUser) throws -> Int {
+        let number = try #require(user.aboutMe.flatMap { Int($0) })
+        #expect(user.primaryAddress.zip == "\(number)")
+        #expect(user.interests == Array(repeating: "\(number)", count: number % 7 * 300 + 1))
+        return number
+    }
+
+    /// Runs what waits for processes on a thread of its own: the threads of tasks are few, and other tests need them.
+    private func onOwnThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            Thread { continuation.resume(with: Result(catching: body)) }.start()
+        }
+    }
+
+    @Test func aProcessKilledAtAnyMomentLeavesTheOldOrTheNewRecord() async throws {
+        try await onOwnThread(killManyTimes)
+    }
+
+    private func killManyTimes() throws {
+        let folder = try StoreFolder()
+        let store = folder.store(CaptureUser.self)
+        var last = 0
+        var leftOvers = 0
+        for _ in 1...200 {
+            let (process, output) = try start("loop", store.url.path)
+            _ = output.availableData
+            usleep(.random(in: 0...8_000))
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+            let names = try folder.names()
+            #expect(Set(names).isSubset(of: ["user.json", ".user.json.saving"]))
+            leftOvers += names.contains(".user.json.saving") ? 1 : 0
+            guard let user = try store.load() else {
+                #expect(last == 0)
+                continue
+            }
+            let found = try number(of: user)
+            #expect(found >= last)
+            last = found
+        }
+        // Otherwise nothing was tested: no save was ever interrupted, or none was ever finished.
+        #expect(leftOvers > 0)
+        #expect(last > 0)
+        try store.save(.init(aboutMe: "x"))
+        #expect(try folder.names() == ["user.json"])
+    }
+
+    @Test func processesThatSaveAtTheSameTimeDoNotMix() async throws {
+        try await onOwnThread(saveInManyProcesses)
+    }
+
+    private func saveInManyProcesses() throws {
+        let folder = try StoreFolder()
+        let store = folder.store(CaptureUser.self)
+        let processes = try (0..<3).map { _ in try start("times", store.url.path, "60").process }
+        while processes.contains(where: \.isRunning) {
+            if let user = try store.load() { _ = try number(of: user) }
+        }
+        for process in processes {
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0)
+        }
+        #expect(try number(of: #require(try store.load())) == 60)
+        #expect(try folder.names() == ["user.json"])
+    }
+
+    @Test func whereThereIsNoRoomTheOldRecordStays() async throws {
+        try await onOwnThread(saveWithoutRoom)
+    }
+
+    private func saveWithoutRoom() throws {
+        let folder = try StoreFolder()
+        let store = folder.store(CaptureUser.self)
+        try store.save(.init(aboutMe: "old"))
+        let (process, output) = try start("limited", store.url.path, "1000")
+        let text = String(decoding: output.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit)
+        #expect(process.terminationStatus == 1)
+        #expect(text.contains("could not be saved"))
+        #expect(text.contains("it would be larger than files may be here"))
+        #expect(try store.load()?.aboutMe == "old")
+        #expect(try folder.names() == ["user.json"])
+    }
+}
+#endif

@@ -1,0 +1,138 @@
+import CaptureRuntime
+import DefaultUserModel
+import EveryTypeModel
+import Foundation
+import InigoModel
+import NestingModel
+import SecretsModel
+import StringPluralsModel
+import Testing
+
+@Suite struct StoreTests {
+    @Test func recordsOfEveryFixtureComeBackAsTheyWere() throws {
+        try check(DefaultUserModel.CaptureUser.self, "default-user")
+        try check(DefaultUserModel.CaptureUser.self, "default-user-limited")
+        try check(DefaultUserModel.CaptureUser.self, "default-user-drift")
+        try check(EveryTypeModel.CaptureUser.self, "every-type")
+        try check(InigoModel.CaptureUser.self, "inigo")
+        try check(NestingModel.CaptureUser.self, "nesting")
+        try check(StringPluralsModel.CaptureUser.self, "string-plurals")
+    }
+
+    private func check<Record: CaptureEntity>(_ type: Record.Type, _ name: String) throws {
+        let folder = try StoreFolder()
+        let record = try Fixture(name: name).record(as: type)
+        let store = folder.store(type)
+        #expect(try store.load() == nil)
+        try store.save(record)
+        let loaded = try #require(try folder.store(type).load())
+        // Secrets are lost on the way, as in every encoded record.
+        let expected = try record.savedAndLoaded()
+        #expect(loaded == expected)
+        #expect(try loaded.encodedJSON() == record.encodedJSON())
+        #expect(!loaded.hasChanges)
+        #expect(loaded.unmodelledAttributes == record.unmodelledAttributes)
+        #expect(loaded.decodingIssues == expected.decodingIssues)
+        #expect(try folder.names() == ["user.json"])
+    }
+
+    @Test func pendingChangesAreStillPendingAfterwards() throws {
+        let folder = try StoreFolder()
+        var user = try Fixture(name: "inigo").record(as: InigoModel.CaptureUser.self)
+        user.aboutMe = "Hello.\u{0}\n\"☕️\" / \u{2028}"
+        user.primaryAddress.city = nil
+        user.photos.append(.init(type: "avatar", value: nil))
+        user.photos[0].value = "https://img.example.com/new.png"
+        user.interests.removeAll()
+        let store = folder.store(InigoModel.CaptureUser.self)
+        try store.save(user)
+        let loaded = try #require(try store.load())
+        #expect(loaded == user)
+        #expect(loaded.pendingUpdate == user.pendingUpdate)
+        #expect(loaded.changedPlurals == user.changedPlurals)
+        #expect(try loaded.pendingUpdate(of: \.photos[id: 31]) == user.pendingUpdate(of: \.photos[id: 31]))
+    }
+
+    @Test func secretsAreNotInTheFileAndUnreadAfterwards() throws {
+        let folder = try StoreFolder()
+        var user = try Fixture(name: "secrets").record(as: SecretsModel.CaptureUser.self)
+        user.password = "fake-new"
+        let store = folder.store(SecretsModel.CaptureUser.self)
+        try store.save(user)
+        #expect(!(try folder.text().contains("fake-")))
+        let loaded = try #require(try store.load())
+        #expect(loaded.password == nil)
+        #expect(loaded.unreadAttributes.contains("/password"))
+    }
+
+    @Test func theFileIsOnlyForItsOwnerAndSaysWhatItIs() throws {
+        let folder = try StoreFolder()
+        let user = try Fixture(name: "inigo").record(as: InigoModel.CaptureUser.self)
+        let store = folder.store(InigoModel.CaptureUser.self, "a folder/deep/üser #1%.json")
+        try store.save(user)
+        let attributes = try FileManager.default.attributesOfItem(atPath: store.url.path)
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        let file = try JSONValue(jsonData: Data(contentsOf: store.url))
+        #expect(file["captureRecord"] == 1)
+        #expect(file["schema"]?.stringValue?.count == 16)
+        #expect(file["record"] == (try user.encodedJSON()))
+    }
+
+    @Test func theSameRecordIsStoredInTheSameBytes() throws {
+        let folder = try StoreFolder()
+        let user = try Fixture(name: "default-user").record(as: DefaultUserModel.CaptureUser.self)
+        try folder.store(DefaultUserModel.CaptureUser.self, "a").save(user)
+        try folder.store(DefaultUserModel.CaptureUser.self, "b").save(try user.savedAndLoaded())
+        #expect(try folder.text("a") == folder.text("b"))
+    }
+
+    @Test func eraseRemovesTheRecordAndNothingElse() throws {
+        let folder = try StoreFolder()
+        let store = folder.store(InigoModel.CaptureUser.self)
+        try store.erase()
+        try folder.write("x", to: "user.json.damaged-x")
+        try folder.write("x", to: "user.json.damaged-01")
+        try folder.write("x", to: "other.json.damaged-1")
+        try folder.write("x", to: "user.json.damaged-12")
+        try folder.write("x", to: ".user.json.saving")
+        try store.save(.init(aboutMe: "x"))
+        try store.erase()
+        #expect(try store.load() == nil)
+        #expect(try folder.names() == ["other.json.damaged-1", "user.json.damaged-01", "user.json.damaged-x"])
+        try folder.store(InigoModel.CaptureUser.self, "no folder/user.json").erase()
+    }
+
+    @Test func aLeftOverTemporaryFileIsTakenOver() throws {
+        let folder = try StoreFolder()
+        try folder.write(String(repeating: "x", count: 100_000), to: ".user.json.saving")
+        let store = folder.store(InigoModel.CaptureUser.self)
+        try store.save(.init(aboutMe: "y"))
+        #expect(try store.load()?.aboutMe == "y")
+        #expect(try folder.names() == ["user.json"])
+    }
+
+    @Test func whatCouldNotBeReadAgainIsRefused() throws {
+        let folder = try StoreFolder()
+        let store = folder.store(DefaultUserModel.CaptureUser.self)
+        var user = try Fixture(name: "default-user").record(as: DefaultUserModel.CaptureUser.self)
+        try store.save(user)
+        let before = try folder.text()
+        user.display = (0..<600).reduce(JSONValue.null) { value, _ in .array([value]) }
+        let error = RecordStore<DefaultUserModel.CaptureUser>.error { try store.save(user) }
+        guard case .cannotSave(_, let reason) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason.contains("nested too deeply"))
+        #expect(try folder.text() == before)
+    }
+
+    @Test func aLargeRecordIsStored() throws {
+        let folder = try StoreFolder()
+        var user = InigoModel.CaptureUser(aboutMe: String(repeating: "é\n", count: 500_000))
+        user.photos = (0..<10_000).map { .init(type: "\($0)") }
+        let store = folder.store(InigoModel.CaptureUser.self)
+        try store.save(user)
+        #expect(try store.load() == user)
+    }
+}

@@ -1,0 +1,120 @@
+import CaptureRuntime
+import ConstraintsModel
+import Foundation
+import Testing
+
+/// What a text may hold.
+@Suite struct ValidationTextTests {
+    private func violated(_ edit: (inout CaptureUser) -> Void) throws -> [String] {
+        var user = try ValidationRecord.make()
+        edit(&user)
+        return user.validate().map(\.constraint.description)
+    }
+
+    @Test(
+        arguments: [
+            ("", true), ("12345678901234567890", true), ("123456789012345678901", false),
+            // Counted as scalars: 20 of them, and 21.
+            (String(repeating: "e\u{301}", count: 10), true), (String(repeating: "e\u{301}", count: 10) + "e", false),
+            (String(repeating: "😀", count: 20), true), (String(repeating: "😀", count: 21), false),
+        ])
+    func length(_ text: String, _ isValid: Bool) throws {
+        #expect(try violated { $0.motto = text } == (isValid ? [] : ["length:20"]))
+    }
+
+    @Test(
+        arguments: [
+            ("abcXYZ", true), ("", true), ("a1", false), ("a b", false), ("é", false), ("@", false), ("[", false),
+        ])
+    func alphabetic(_ text: String, _ isValid: Bool) throws {
+        #expect(try violated { $0.initials = text } == (isValid ? [] : ["alphabetic"]))
+    }
+
+    @Test(
+        arguments: [
+            ("aZ09", true), ("", true), ("a-b", false), ("a_b", false), ("٣", false), (":", false), ("/", false),
+        ])
+    func alphanumeric(_ text: String, _ isValid: Bool) throws {
+        #expect(try violated { $0.handle = text } == (isValid ? [] : ["alphanumeric"]))
+    }
+
+    @Test(
+        arguments: [
+            ("γάμμα", true), ("Müller", true), ("Mu\u{308}ller", true), ("山田", true), ("हिन्दी", true), ("", true),
+            ("☕", false), ("O'Neill", false), ("a b", false), ("a1", false), ("\u{308}", false),
+        ])
+    func unicodeLetters(_ text: String, _ isValid: Bool) throws {
+        #expect(try violated { $0.surname = text } == (isValid ? [] : ["unicode-letters"]))
+    }
+
+    @Test(
+        arguments: [
+            ("Hello, world", true), ("é ☕ 山田 😀", true), ("", true), ("\u{A0}", true), ("a\nb", false),
+            ("a\tb", false), ("a\r", false), ("\u{0}", false), ("\u{7F}", false), ("\u{85}", false),
+            ("\u{1F923}", false), ("\u{1F92F}", false),
+        ])
+    func unicodePrintable(_ text: String, _ isValid: Bool) throws {
+        #expect(try violated { $0.motto = text } == (isValid ? [] : ["unicode-printable"]))
+    }
+
+    @Test(
+        arguments: [
+            ("inigo@example.com", true), ("ínigo@exämple.com", true), ("a@b@c.d", true), ("a@b.c.d", true),
+            ("inigo+tag@example.co.uk", true), ("", false), ("inigo", false), ("inigo@example", false),
+            ("@example.com", false), ("inigo@.com", false), ("inigo@example.", false), ("inigo@example..com", false),
+            ("inigo@", false), ("inigo@example.com ", false), ("in igo@example.com", false), ("a@b.c\n", false),
+        ])
+    func emailAddress(_ text: String, _ isValid: Bool) throws {
+        #expect(try violated { $0.mail = text } == (isValid ? [] : ["email-address"]))
+    }
+
+    @Test func nilSatisfiesEverythingButRequired() throws {
+        #expect(
+            try violated {
+                $0.initials = nil
+                $0.surname = nil
+                $0.motto = nil
+                $0.mail = nil
+            }.isEmpty)
+    }
+
+    @Test func aLongTextIsNoTrouble() throws {
+        #expect(try violated { $0.motto = String(repeating: "é", count: 1_000_000) } == ["length:20"])
+        #expect(try violated { $0.mail = String(repeating: ".", count: 1_000_000) } == ["email-address"])
+    }
+
+    @Test func randomTextsNeverStopTheProgram() throws {
+        var generator = SeededGenerator(seed: 4711)
+        for _ in 0..<500 {
+            let scalars = (0..<Int.random(in: 0...12, using: &generator)).compactMap { _ in
+                Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &generator))
+            }
+            var text = ""
+            text.unicodeScalars.append(contentsOf: scalars)
+            var user = try ValidationRecord.make()
+            user.surname = text
+            user.motto = text
+            user.mail = text
+            user.interests = [text, text]
+            // Counted in another way than the library does.
+            let isShort = scalars.count <= 10
+            #expect(user.violated.contains("/interests[0] length:10") == !isShort)
+            #expect(user.violated.contains("/interests[1] unique"))
+        }
+    }
+}
+
+/// A sequence that is the same in every run.
+private struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,60 @@
+import CaptureRuntime
+import Foundation
+import InigoModel
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+// A process that saves records, to be killed by a test:
+//
+//     StoreCrasher loop FILE          saves one record after the other until it is killed
+//     StoreCrasher times FILE COUNT   saves so many records
+//     StoreCrasher limited FILE SIZE  saves one record where no file may be larger, and prints what went wrong
+
+/// Every record has its number at both ends of the file, and a size of its own.
+func record(_ number: Int) -> CaptureUser {
+    var user = CaptureUser(aboutMe: "\(number)")
+    user.interests = Array(repeating: "\(number)", count: number % 7 * 300 + 1)
+    user.primaryAddress.zip = "\(number)"
+    return user
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count > 2 else { exit(64) }
+let store = RecordStore<CaptureUser>(url: URL(fileURLWithPath: arguments[2]))
+let number = arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1
+
+switch arguments[1] {
+case "loop":
+    var next = (try store.load()?.aboutMe).flatMap { Int($0) } ?? 0
+    FileHandle.standardOutput.write(Data("started\n".utf8))
+    while true {
+        next += 1
+        try store.save(record(next))
+    }
+case "times":
+    for next in 1...number { try store.save(record(next)) }
+case "limited":
+    // Without this the process would be ended by the signal, before it could see the failure.
+    signal(SIGXFSZ, SIG_IGN)
+    #if canImport(Glibc)
+    let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #else
+    let resource = RLIMIT_FSIZE
+    #endif
+    var limit = rlimit(rlim_cur: rlim_t(number), rlim_max: rlim_t(number))
+    guard setrlimit(resource, &limit) == 0 else { exit(70) }
+    do {
+        try store.save(record(5))
+    } catch {
+        print(error)
+        exit(1)
+    }
+default:
+    exit(64)
+}
