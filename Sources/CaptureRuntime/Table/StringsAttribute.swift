@@ -74,8 +74,8 @@ final class StringsAttribute<Record: CaptureRecord>: AttributeAccess<Record>, @u
             })
     }
 
-    /// The elements as they came: those the record still knows, then those that only what is confirmed knows, because an
-    /// edit was saved meanwhile.
+    /// The elements as they came: those the record still knows, then those that only what is confirmed knows, because
+    /// an edit was saved meanwhile.
     private func originals(in record: Record, _ confirmed: Record?) -> [JSONValue] {
         func elements(_ record: Record?) -> [JSONValue] {
             if case .original(.array(let elements), _) = record?.captureState._kept[name] { elements } else { [] }

@@ -78,7 +78,14 @@ extension Int: AttributeValue {
         _ container: KeyedDecodingContainer<Key>,
         _ key: Key
     ) throws -> (value: Int, isCanonical: Bool)? {
-        try container.decodeIfPresent(Int.self, forKey: key).map { ($0, true) }
+        guard let value = try container.decodeIfPresent(Int.self, forKey: key) else { return nil }
+        // Beyond 2^53 a decoder that goes by Double loses a fraction without a word; Decimal would still have it.
+        if value.magnitude > 1 << 53, let exact = try container.decodeIfPresent(JSONNumber.self, forKey: key),
+            exact.int != value
+        {
+            throw mismatch(container, key)
+        }
+        return (value, true)
     }
 }
 

@@ -1,0 +1,28 @@
+import CaptureRuntime
+import Foundation
+import Testing
+
+@Suite struct LargeIntegerTests {
+    private struct Holder: Decodable {
+        let value: Int?
+
+        enum CodingKeys: CodingKey { case value }
+
+        init(from decoder: any Decoder) throws {
+            value = try Int._decode(decoder.container(keyedBy: CodingKeys.self), .value)?.value
+        }
+    }
+
+    private func read(_ number: String) throws -> Int? {
+        try JSONDecoder().decode(Holder.self, from: Data(#"{"value":\#(number)}"#.utf8)).value
+    }
+
+    @Test(arguments: [Int.max, Int.min, 1 << 53, 1 << 53 + 1, -(1 << 60), 3, 0]) func isExact(number: Int) throws {
+        #expect(try read("\(number)") == number)
+    }
+
+    @Test(arguments: ["55910444818861371.9", "-55910444818861371.5", "3.9", "9223372036854775808"])
+    func withAFractionOrOutOfRangeIsNone(text: String) {
+        #expect(throws: DecodingError.self) { try read(text) }
+    }
+}
