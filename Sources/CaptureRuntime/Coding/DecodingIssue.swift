@@ -49,7 +49,7 @@ extension CaptureRecord {
         let members = captureState._kept.members
         var found: [Found] = []
         for attribute in Self.attributes.entries {
-            if let member = members[attribute.name], !member.isOutdated(attribute.isUnset(in: self)) {
+            if let member = members[attribute.name], !member.isOutdated(attribute.isBlank(in: self)) {
                 found += collect(path + "/" + attribute.name, member)
             }
             attribute.visitChildren(of: self, path: path) { child, path in
@@ -77,9 +77,9 @@ extension CaptureRecord {
 
 extension KeptMember {
     /// True if the property has a value of the app's in place of the one that could not be held.
-    fileprivate func isOutdated(_ isUnset: Bool) -> Bool {
+    fileprivate func isOutdated(_ isBlank: Bool) -> Bool {
         switch self {
-        case .unexpected, .unreadable: !isUnset
+        case .unexpected, .unreadable: !isBlank
         case .unread, .original, .foreignElements, .unmodelled: false
         }
     }

@@ -5,9 +5,9 @@
 /// ```
 ///
 /// `confirmed` holds the confirmed values of the attributes that differ, in the form Capture sends them. The two lists
-/// name attributes that are stored with a value and were never read: `unread` those that the record itself still knows
-/// to be unread, `unreadConfirmed` those in an object that was assigned anew. A record that was never read has
-/// `{"neverRead":true}` instead.
+/// name attributes that are stored with a value and were never read: `unread` by what the record itself knows,
+/// `unreadConfirmed` by what is confirmed; the two differ where an object was assigned from elsewhere. A record that was
+/// never read has `{"neverRead":true}` instead.
 enum SavedState {
     static let member = "$capture"
     static let key = MemberKey(member)
@@ -53,7 +53,7 @@ enum SavedState {
             let unread = Set(try state.decodeIfPresent([String].self, forKey: unreadKey) ?? [])
             let unreadConfirmed = Set(try state.decodeIfPresent([String].self, forKey: unreadConfirmedKey) ?? [])
             record.markUnread(unread, path: "")
-            confirmed.markUnread(unread.union(unreadConfirmed), path: "")
+            confirmed.markUnread(unreadConfirmed, path: "")
             record.captureState.confirmed = confirmed
         } catch {
             record.captureState.confirmed = record

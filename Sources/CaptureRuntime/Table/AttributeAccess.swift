@@ -35,10 +35,13 @@ class AttributeAccess<Record: CaptureRecord>: @unchecked Sendable {
     func markUnread(_ record: inout Record) { record.captureState._kept[name] = .unread }
     /// The paths at and below the attribute, outside plurals, of what is stored with a value and was never read.
     func unreadPaths(in record: Record, confirmed: Record, path: String) -> SavedState.UnreadPaths {
-        let isUnread = record.captureState._kept[name]?.isUnread == true
-        if isUnread { return isUnset(in: record) ? .none : .init(record: [path + "/" + name], confirmed: []) }
-        let isConfirmedUnread = confirmed.captureState._kept[name]?.isUnread == true
-        return isConfirmedUnread ? .init(record: [], confirmed: [path + "/" + name]) : .none
+        func paths(_ record: Record) -> [String] {
+            record.captureState._kept[name]?.isUnread == true ? [path + "/" + name] : []
+        }
+        let unread = paths(record)
+        // Not written at all, which says as much.
+        if !unread.isEmpty, isUnset(in: record) { return .none }
+        return .init(record: unread, confirmed: paths(confirmed))
     }
     /// Marks the attribute as unread if `paths` holds its path, and keeps its value.
     func markUnread(_ paths: Set<String>, path: String, in record: inout Record) {

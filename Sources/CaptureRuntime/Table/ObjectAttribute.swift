@@ -47,7 +47,7 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Attri
     }
 
     override func storedJSON(of record: Record) -> JSONValue {
-        if case .unexpected(let original, _) = record.captureState._kept[name], isUnset(in: record) {
+        if case .unexpected(let original, _) = record.captureState._kept[name], isBlank(in: record) {
             return original.withoutMembers(Object.secretNames)
         }
         return .object(record[keyPath: keyPath].storedMembers())
@@ -80,9 +80,9 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Attri
         for record: Record, confirmed: Record?, path: String, gaps: inout [String]
     ) -> JSONValue {
         let object = record[keyPath: keyPath]
-        if let original = record.captureState._kept[name]?.unexpectedValue, object.isUnset { return original }
+        if let original = record.captureState._kept[name]?.unexpectedValue, object.isBlank { return original }
         // One line for a whole object that was never seen, rather than one for each of its members.
-        if object.isUnset, record.captureState._kept[name]?.isUnread == true {
+        if object.isBlank, record.captureState._kept[name]?.isUnread == true {
             gaps.append(path)
             var ignored: [String] = []
             return .object(object.replacementMembers(confirmed: nil, path: path, gaps: &ignored))
