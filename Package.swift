@@ -70,6 +70,12 @@ let package = Package(
         .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime"]),
         .testTarget(name: "GeneratedModelTests", dependencies: ["CaptureRuntime", "HistorySupport", "StoreCrasher"]),
         .testTarget(
+            name: "ClientTests",
+            dependencies: [
+                "CaptureTestService", "CaptureSchema", "CaptureRuntime", "DefaultUserModel", "EveryTypeModel", "InigoModel",
+                "NestingModel", "SecretsModel", "StringPluralsModel",
+            ]),
+        .testTarget(
             name: "CaptureTestServiceTests", dependencies: ["CaptureTestService", "CaptureRuntime", "CaptureSchema"]),
     ],
     swiftLanguageModes: [.v6]

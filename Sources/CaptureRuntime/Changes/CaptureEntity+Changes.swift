@@ -4,8 +4,12 @@ extension CaptureEntity {
     /// What Capture last confirmed; for a record that was never read, one with nothing set.
     var confirmedRecord: Self { captureState.confirmed ?? Self(.unset) }
 
-    /// True if any attribute or plural, at any depth, differs from what Capture last confirmed.
-    public var hasChanges: Bool { self != confirmedRecord }
+    /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if a call that sent it
+    /// had no answer.
+    public var hasChanges: Bool {
+        let confirmed = confirmedRecord
+        return self != confirmed || confirmed.hasUncertain
+    }
 
     /// The paths of the plurals that differ from what Capture last confirmed, such as `/photos` or
     /// `/profiles#12/followers`. Where a plural inside a stored element differs, the plurals around it do too, and
@@ -68,11 +72,6 @@ extension CaptureEntity {
     }
 
     private func replaceBody(ofPlural keyPath: PartialKeyPath<Self>, overwritingUnread: Bool) throws -> JSONValue {
-        let located = try stored(keyPath)
-        guard let replacement = located.replacement else { throw CaptureError.notStored(path: located.path) }
-        var gaps: [String] = []
-        let body = replacement(&gaps)
-        guard gaps.isEmpty || overwritingUnread else { throw CaptureError.unread(paths: gaps) }
-        return body
+        try storedPlural(keyPath).body(overwritingUnread: overwritingUnread)
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension CaptureEntity {
     /// The path by which Capture knows an object, a plural, or a stored element of one: `/primaryAddress`, `/photos`,
     /// `/photos#31`, `/profiles#12/profile/name`. The whole record has the empty path.
@@ -18,6 +20,12 @@ extension CaptureEntity {
         }
         guard located.isStored else { throw CaptureError.notStored(path: located.path) }
         return located
+    }
+
+    func storedPlural(_ keyPath: PartialKeyPath<Self>) throws -> LocatedPlural<Self> {
+        let located = try stored(keyPath)
+        guard let plural = located.plural else { throw CaptureError.notStored(path: located.path) }
+        return plural
     }
 }
 
@@ -53,18 +61,31 @@ struct LocationScope<Root: CaptureEntity, Part> {
     let isStored: Bool
 
     /// The result of a search that ends here.
-    func located(replacement: Located<Root>.Replacement? = nil) -> Located<Root> {
-        Located(path: path, isStored: isStored, idKeyPath: idKeyPath, replacement: replacement)
+    func located(plural: LocatedPlural<Root>? = nil) -> Located<Root> {
+        Located(path: path, isStored: isStored, idKeyPath: idKeyPath, plural: plural)
     }
 
     /// The result of a search that ends at the plural `attribute` of this part, at `plural`.
     func located<Inner>(
         _ attribute: AttributeAccess<Part>, at plural: LocationScope<Root, Inner>
     ) -> Located<Root> where Part: CaptureRecord {
-        plural.located { gaps in
-            attribute.replacement(
-                for: root[keyPath: keyPath], confirmed: confirmed?[keyPath: idKeyPath], path: plural.path, gaps: &gaps)
-        }
+        let owner = SendableKeyPath<PartialKeyPath<Root>>(idKeyPath)
+        let path = path
+        let snapshot = root[keyPath: keyPath]
+        // The way by ids is no way to follow where an element on it has none.
+        let confirmed = isStored ? self.confirmed?[keyPath: idKeyPath] : nil
+        return plural.located(
+            plural: LocatedPlural(
+                path: plural.path,
+                body: { gaps in
+                    attribute.replacement(for: snapshot, confirmed: confirmed, path: plural.path, gaps: &gaps)
+                },
+                merge: { answer in
+                    let merge = Merge<Part>(
+                        kind: .replace, snapshot: snapshot, base: confirmed ?? Part(.unset),
+                        answer: try answer.map { try attribute.resultOfReplace($0) } ?? .unread, path: path)
+                    return PartMerge(owner, merge, attribute.merge, attribute.markUncertain)
+                }))
     }
 
     /// The part `step` leads to, which is written the same by position and by id: an object or a plural.
@@ -99,8 +120,25 @@ struct Located<Root: CaptureEntity> {
     let isStored: Bool
     /// The key path that names every element by its id.
     let idKeyPath: PartialKeyPath<Root>
-    /// The body of a replace, for a plural.
-    let replacement: Replacement?
+    /// Set for a plural.
+    let plural: LocatedPlural<Root>?
+}
 
-    typealias Replacement = (_ gaps: inout [String]) -> JSONValue
+/// What a replace of a plural needs to know of it.
+struct LocatedPlural<Root: CaptureEntity> {
+    let path: String
+    /// What the call sends. Appends to `gaps` what that would erase unseen.
+    let body: (_ gaps: inout [String]) -> JSONValue
+    /// Reads the answer; nil stands for one that did not come.
+    let merge: @Sendable (Data?) throws -> PartMerge<Root>
+
+    /// What the call sends.
+    ///
+    /// - Throws: ``CaptureError/unread(paths:)``.
+    func body(overwritingUnread: Bool) throws -> JSONValue {
+        var gaps: [String] = []
+        let body = body(&gaps)
+        guard gaps.isEmpty || overwritingUnread else { throw CaptureError.unread(paths: gaps) }
+        return body
+    }
 }

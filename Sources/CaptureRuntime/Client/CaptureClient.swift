@@ -1,50 +1,79 @@
-/// The connection to the Capture service that writes go through.
+public import Foundation
+
+/// The connection to a Capture service.
 ///
-/// Its initializers for apps come with the network part of this library; generated replace methods already take it.
+/// ```swift
+/// let client = CaptureClient(domain: url, accessToken: session.accessToken)
+/// var user = try await client.fetch(CaptureUser.self)
+/// user.aboutMe = "Hello."
+/// try await user.update(using: client).apply(to: &user)
+/// ```
+///
+/// Calls for one record go out one at a time, in the order in which they were made. A lost connection, an HTTP failure
+/// without an answer of the service, and error 510 are tried again a few times. Cancelling the task cancels the call.
 public final class CaptureClient: Sendable {
-    /// One write: what is addressed, and the new value.
-    package struct Write: Sendable {
-        package let path: String
-        package let body: JSONValue
-    }
+    let domain: URL
+    let authorization: CaptureAuthorization
+    let transport: any CaptureTransport
+    let retries: RetryPolicy
+    private let queue = CallQueue()
 
-    let send: @Sendable (Write) async throws -> Void
-
-    package init(send: @escaping @Sendable (Write) async throws -> Void) { self.send = send }
-}
-
-/// The outcome of one call, to be merged into the record it was made for.
-public struct Receipt<Record: CaptureEntity>: Sendable {
-    /// The path the call addressed.
-    public let path: String
-}
-
-extension CaptureEntity {
-    /// Replaces a plural on Capture with the elements of this record.
+    /// A client that shows who it is in one of the two ways there are.
     ///
-    /// Every element is sent whole and gets a new id; elements that Capture holds and this record does not are removed.
-    /// The record itself is not changed.
+    /// - Parameters:
+    ///   - domain: The Capture domain, such as `https://example.janraincapture.com`. https only, but for this machine.
+    ///   - authorization: An access token, or the credentials of a server.
+    ///   - transport: What carries the requests.
+    ///   - retries: How often a call is tried again.
+    public init(
+        domain: URL, authorization: CaptureAuthorization, transport: any CaptureTransport = URLSessionTransport(),
+        retries: RetryPolicy = RetryPolicy()
+    ) {
+        self.domain = domain
+        self.authorization = authorization
+        self.transport = transport
+        self.retries = retries
+    }
+
+    /// A client for the record of a signed-in user, which the access token names.
     ///
-    /// - Parameter overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: ``CaptureError`` as ``replaceBody(of:overwritingUnread:)-(KeyPath<Self,[Element]>,_)``, and what the
-    ///   client throws.
-    public func replace<Element: PluralElement>(
-        _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient, overwritingUnread: Bool = false
-    ) async throws -> Receipt<Self> {
-        try await send(
-            replaceBody(of: keyPath, overwritingUnread: overwritingUnread), to: path(of: keyPath), using: client)
+    /// - Parameter accessToken: Asked for a token before every call (with nil), and once more if the service says that the
+    ///   token has expired (with that token). What it throws is thrown by the call.
+    public convenience init(
+        domain: URL, accessToken: @escaping CaptureAuthorization.AccessToken,
+        transport: any CaptureTransport = URLSessionTransport(), retries: RetryPolicy = RetryPolicy()
+    ) {
+        self.init(domain: domain, authorization: .accessToken(accessToken), transport: transport, retries: retries)
     }
 
-    /// Replaces a string plural on Capture with the strings of this record; else as for a plural of elements.
-    public func replace(
-        _ keyPath: KeyPath<Self, [String]>, using client: CaptureClient, overwritingUnread: Bool = false
-    ) async throws -> Receipt<Self> {
-        try await send(
-            replaceBody(of: keyPath, overwritingUnread: overwritingUnread), to: path(of: keyPath), using: client)
+    /// Reads the whole record.
+    ///
+    /// - Parameter uuid: Which record. A client with credentials needs it; an access token names its own record.
+    /// - Throws: ``CaptureError``; `CancellationError`; what the closure for access tokens throws.
+    public func fetch<Record: CaptureEntity>(
+        _ type: Record.Type = Record.self, uuid: String? = nil
+    ) async throws -> Record {
+        let call = Call(endpoint: .read, path: "", attributes: nil, uuid: uuid, secrets: [])
+        do {
+            let answer = try await send(call)
+            var record: Record = try ServiceAnswer.result(of: answer.data)
+            // Everything that was sent before this is in it.
+            record.captureState.ledger.note("", answer.number)
+            if let uuid, record.uuidOnCapture == nil { record.captureState.uuid = uuid }
+            return record
+        } catch let failure as CallFailure {
+            throw failure.error
+        }
     }
 
-    private func send(_ body: JSONValue, to path: String, using client: CaptureClient) async throws -> Receipt<Self> {
-        try await client.send(CaptureClient.Write(path: path, body: body))
-        return Receipt(path: path)
+    /// Sends a call when all earlier ones for its record are through.
+    ///
+    /// - Throws: ``CallFailure``; `CancellationError` if nothing was sent; what the closure for tokens throws.
+    func send(_ call: Call) async throws -> CallAnswer {
+        // A token has one record, whatever is known of that.
+        let line = authorization.namesRecord ? "" : call.uuid ?? ""
+        return try await queue.run(line) { [self] in
+            try await Attempts(client: self, call: call, number: CallNumber.next()).run()
+        }
     }
 }

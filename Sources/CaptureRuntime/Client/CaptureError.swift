@@ -1,29 +1,82 @@
-public import Foundation
-
 /// Why a call was refused or failed.
+///
+/// Where the service may have done what was asked although no answer came, the error holds a receipt that marks what was
+/// sent as still to be sent; apply it:
+///
+/// ```swift
+/// do {
+///     try await user.update(using: client).apply(to: &user)
+/// } catch let error as CaptureError {
+///     error.receipt(for: CaptureUser.self)?.apply(to: &user)
+///     show(error.localizedDescription)
+/// }
+/// ```
 public enum CaptureError: Error, Hashable, Sendable {
     /// The object or element is none that Capture holds: an element without an id, one whose id Capture has not
     /// confirmed for this plural, something inside such an element, or nothing that the schema has. Replace the plural
     /// around it first; the answer gives its elements their ids.
     case notStored(path: String)
-    /// A replace would erase what was never read at these paths: attributes that an access schema hides, secrets that
-    /// were not persisted, elements that are no objects.
+    /// The call needs, or would erase, what was never read at these paths: attributes that an access schema hides,
+    /// secrets that were not persisted, elements that are no objects.
     case unread(paths: [String])
-}
+    /// The service refused the call. Nothing was changed.
+    case service(CaptureAPIError)
+    /// Somebody else has changed the record since it was read (330), in an update with `ifUnmodified`.
+    case conflict(CaptureAPIError)
+    /// The service answered something that is no answer to this call.
+    case unexpectedAnswer(reason: String, receipt: AnyReceipt? = nil)
+    /// An HTTP failure without an answer of the service.
+    case http(status: Int, receipt: AnyReceipt? = nil)
+    /// The connection failed.
+    case transport(reason: String, receipt: AnyReceipt? = nil)
+    /// The task was cancelled when the call was on its way. (Cancelled before, a call throws `CancellationError`.)
+    case cancelled(receipt: AnyReceipt? = nil)
+    /// The client's domain is not addressed by https, and is not on this machine either.
+    case insecure(host: String)
+    /// The record has no uuid, by which a client with credentials names it.
+    case unidentified
+    /// Something was done, or may have been done, before the error: `save` came to a stop, or an answer was lost and
+    /// trying again was refused.
+    indirect case incomplete(CaptureError, receipt: AnyReceipt)
 
-extension CaptureError: LocalizedError {
-    public var errorDescription: String? {
+    /// What the error knows about the outcome; apply it to the record. Nil where nothing was done.
+    public func receipt<Record: CaptureEntity>(for type: Record.Type = Record.self) -> Receipt<Record>? {
         switch self {
-        case .notStored(let path):
-            "Capture does not hold \(path) yet, so it cannot be addressed. Replace the plural around it first, and "
-                + "apply the receipt: the answer gives its elements their ids."
-        case .unread(let paths):
-            "The replace would erase values that were never read: \(paths.joined(separator: ", ")). Fetch the record "
-                + "with an access schema that shows them, or pass overwritingUnread: true."
+        case .http(_, let receipt), .transport(_, let receipt), .unexpectedAnswer(_, let receipt),
+            .cancelled(let receipt):
+            receipt?.receipt as? Receipt<Record>
+        case .incomplete(_, let receipt): receipt.receipt as? Receipt<Record>
+        case .notStored, .unread, .service, .conflict, .insecure, .unidentified: nil
+        }
+    }
+
+    /// The same error with the receipt of a call whose outcome is not known.
+    func carrying<Record: CaptureEntity>(_ receipt: Receipt<Record>) -> CaptureError {
+        let receipt = AnyReceipt(receipt)
+        return switch self {
+        case .unexpectedAnswer(let reason, _): .unexpectedAnswer(reason: reason, receipt: receipt)
+        case .http(let status, _): .http(status: status, receipt: receipt)
+        case .transport(let reason, _): .transport(reason: reason, receipt: receipt)
+        case .cancelled: .cancelled(receipt: receipt)
+        case .notStored, .unread, .service, .conflict, .insecure, .unidentified, .incomplete:
+            .incomplete(self, receipt: receipt)
         }
     }
 }
 
-extension CaptureError: CustomStringConvertible {
-    public var description: String { errorDescription ?? "CaptureError" }
+/// A receipt whose record type is not named; ``CaptureError/receipt(for:)`` gives it back.
+public struct AnyReceipt: Sendable {
+    let receipt: any Sendable
+
+    init<Record: CaptureEntity>(_ receipt: Receipt<Record>) { self.receipt = receipt }
+}
+
+/// Two errors are the same whatever they know about the outcome.
+extension AnyReceipt: Hashable {
+    public static func == (left: AnyReceipt, right: AnyReceipt) -> Bool { true }
+    public func hash(into hasher: inout Hasher) {}
+}
+
+extension AnyReceipt: CustomStringConvertible {
+    public var description: String { "\(receipt)" }
 }

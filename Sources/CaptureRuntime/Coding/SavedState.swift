@@ -1,19 +1,25 @@
 /// The reserved member `$capture` of a saved record.
 ///
 /// ```json
-/// {"confirmed":{…},"unread":["/photos"],"unreadConfirmed":["/address/zip"]}
+/// {"confirmed":{…},"unread":["/photos"],"unreadConfirmed":["/address/zip"],"uncertain":["/aboutMe"],"applied":{"":17…}}
 /// ```
 ///
 /// `confirmed` holds the confirmed values of the attributes that differ, in the form Capture sends them. The two lists
 /// name attributes that are stored with a value and were never read: `unread` by what the record itself knows,
 /// `unreadConfirmed` by what is confirmed; the two differ where an object was assigned from elsewhere. A record that was
 /// never read has `{"neverRead":true}` instead.
+///
+/// `uncertain` names what was sent without an answer, `applied` the calls that were merged (see `Ledger`), and `uuid`
+/// the record where its attributes do not.
 enum SavedState {
     static let member = "$capture"
     static let key = MemberKey(member)
     private static let confirmedKey = MemberKey("confirmed")
     private static let unreadKey = MemberKey("unread")
     private static let unreadConfirmedKey = MemberKey("unreadConfirmed")
+    private static let uncertainKey = MemberKey("uncertain")
+    private static let appliedKey = MemberKey("applied")
+    private static let uuidKey = MemberKey("uuid")
     private static let neverReadKey = MemberKey("neverRead")
 
     /// Paths of attributes that are stored with a value and were never read.
@@ -35,6 +41,11 @@ enum SavedState {
         if !unread.confirmed.isEmpty {
             state[unreadConfirmedKey.stringValue] = .array(unread.confirmed.map { .string($0) })
         }
+        let uncertain = confirmed.uncertainPaths(path: "")
+        if !uncertain.isEmpty { state[uncertainKey.stringValue] = .array(uncertain.map { .string($0) }) }
+        let applied = record.captureState.ledger.applied
+        if !applied.isEmpty { state[appliedKey.stringValue] = .object(applied.mapValues { .number(JSONNumber($0)) }) }
+        if let uuid = record.captureState.uuid { state[uuidKey.stringValue] = .string(uuid) }
         return state.isEmpty ? nil : .object(state)
     }
 
@@ -52,8 +63,14 @@ enum SavedState {
             }
             let unread = Set(try state.decodeIfPresent([String].self, forKey: unreadKey) ?? [])
             let unreadConfirmed = Set(try state.decodeIfPresent([String].self, forKey: unreadConfirmedKey) ?? [])
+            let uncertain = Set(try state.decodeIfPresent([String].self, forKey: uncertainKey) ?? [])
+            let applied = try state.decodeIfPresent([String: Int64].self, forKey: appliedKey) ?? [:]
+            let uuid = try state.decodeIfPresent(String.self, forKey: uuidKey)
             record.markUnread(unread, path: "")
             confirmed.markUnread(unreadConfirmed, path: "")
+            confirmed.markUncertain(at: uncertain, path: "")
+            record.captureState.ledger = Ledger(applied: applied.mapValues(CallNumber.clamped))
+            record.captureState.uuid = uuid
             record.captureState.confirmed = confirmed
         } catch {
             record.captureState.confirmed = record

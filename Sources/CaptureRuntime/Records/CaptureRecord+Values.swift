@@ -12,6 +12,15 @@ extension CaptureRecord {
     /// True where every attribute is nil or empty.
     var isUnset: Bool { Self.attributes.entries.allSatisfy { $0.isUnset(in: self) } }
 
+    /// The texts in every secret that is set, at any depth.
+    var secretTexts: [String] {
+        Self.attributes.entries.flatMap { attribute in
+            var texts = attribute.isSecret ? attribute.storedJSON(of: self).texts : []
+            attribute.visitChildren(of: self, path: "") { child, _ in texts += child.secretTexts }
+            return texts
+        }
+    }
+
     /// The attributes that are set, by wire name: `CaptureUser(aboutMe: "Hi", primaryAddress: PrimaryAddress(…))`.
     /// Secrets are shown as `<redacted>`.
     public var description: String {
@@ -46,5 +55,18 @@ extension AttributeAccess {
     fileprivate func shown(of record: Record) -> Any? {
         guard let value = describe(record) else { return nil }
         return isSecret ? "<redacted>" as Any : value
+    }
+}
+
+extension JSONValue {
+    /// The strings and numbers in the value, as texts.
+    fileprivate var texts: [String] {
+        switch self {
+        case .string(let text): [text]
+        case .number: [jsonText]
+        case .array(let elements): elements.flatMap(\.texts)
+        case .object(let members): members.values.flatMap(\.texts)
+        case .null, .bool: []
+        }
     }
 }

@@ -4,6 +4,10 @@ public struct KeptMembers: Sendable {
     /// By wire name. Empty, and then no allocation, for a record that fits its schema.
     var members: [String: KeptMember] = [:]
 
+    /// The names of attributes whose value on Capture is not known because a call that sent them had no answer. Only a
+    /// confirmed record has any.
+    var uncertain: Set<String> = []
+
     init() {}
 
     subscript(name: String) -> KeptMember? {

@@ -22,7 +22,7 @@ public struct RecordState: CaptureRecordState {
 /// The state of a plural's element: as of an object, and the element's identity in memory.
 public struct ElementState: CaptureRecordState {
     public var _kept = KeptMembers()
-    let localID = LocalID()
+    var localID = LocalID()
 
     /// A state that knows nothing, with an identity of its own.
     public init() {}
@@ -32,6 +32,10 @@ public struct ElementState: CaptureRecordState {
 public struct EntityState<Record: CaptureEntity>: CaptureRecordState {
     public var _kept = KeptMembers()
     private var box: Box?
+    /// Which calls have been merged.
+    var ledger = Ledger()
+    /// The record's uuid where a client asked for it by that and the answer did not tell.
+    var uuid: String?
 
     /// A class, because a struct cannot contain itself; never changed once made.
     private final class Box: Sendable {

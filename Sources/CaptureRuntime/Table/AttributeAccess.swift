@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the runtime can do with one attribute of a record, whatever its type. One subclass per kind of attribute.
 ///
 /// A class and not a protocol: `any AttributeAccess<Record>` in an array needs a newer system than we support. Every
@@ -75,6 +77,29 @@ class AttributeAccess<Record: CaptureRecord>: @unchecked Sendable {
     final func keptInReplace(_ record: Record, _ confirmed: Record?) -> KeptMember? {
         record.captureState._kept[name] ?? confirmed?.captureState._kept[name]
     }
+
+    // MARK: Calls
+
+    /// Takes over the outcome of a call. See `Merge`.
+    func merge(_ merge: Merge<Record>, into local: inout Record, _ confirmed: inout Record) { abstract() }
+    /// Marks what a call sent as uncertain.
+    func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) { abstract() }
+    /// Marks the attribute, and what is below it, as uncertain where `paths` holds the path.
+    func markUncertain(at paths: Set<String>, path: String, in confirmed: inout Record) {
+        if paths.contains(path + "/" + name) { setUncertain(true, in: &confirmed) }
+    }
+    /// The paths of what is uncertain at and below the attribute.
+    func uncertainPaths(in confirmed: Record, path: String) -> [String] {
+        isUncertain(in: confirmed) ? [path + "/" + name] : []
+    }
+    /// True if anything at or below the attribute is uncertain.
+    func hasUncertain(in confirmed: Record) -> Bool { isUncertain(in: confirmed) }
+    /// Makes the elements at and below the attribute new ones: without ids.
+    func forgetIDs(in record: inout Record) {}
+    /// A record with nothing but this plural set, to the `result` of a replace.
+    func resultOfReplace(_ answer: Data) throws -> Record { abstract() }
+    /// The calls of a save that carry the changes in the plurals at and below this attribute.
+    func callsToSave<Root: CaptureEntity>(in scope: LocationScope<Root, Record>) throws -> [PreparedCall<Root>] { [] }
 
     // MARK: Structure
 

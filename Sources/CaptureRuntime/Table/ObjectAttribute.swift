@@ -1,25 +1,10 @@
 /// An attribute that holds an object; on Capture an object is never null.
-final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: AttributeAccess<Record>,
+final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: PropertyAttribute<Record, Object>,
     @unchecked Sendable
 {
-    private let keyPath: WritableKeyPath<Record, Object>
-
-    init(_ name: String, _ keyPath: WritableKeyPath<Record, Object>) {
-        self.keyPath = keyPath
-        super.init(name)
-    }
-
     override func isUnset(in record: Record) -> Bool { record[keyPath: keyPath].isUnset }
 
     override func isBlank(in record: Record) -> Bool { record[keyPath: keyPath].isBlank }
-
-    override func isEqual(_ left: Record, _ right: Record) -> Bool {
-        left[keyPath: keyPath] == right[keyPath: keyPath]
-    }
-
-    override func hash(_ record: Record, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
-
-    override func describe(_ record: Record) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }
 
     override func read(_ container: KeyedDecodingContainer<MemberKey>, into record: inout Record) {
         guard container.contains(key) else { return markUnread(&record) }
@@ -96,6 +81,44 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Attri
     ) {
         record[keyPath: keyPath].appendChangedPlurals(
             from: confirmed[keyPath: keyPath], path: path + "/" + name, to: &paths)
+    }
+
+    override func merge(_ merge: Merge<Record>, into local: inout Record, _ confirmed: inout Record) {
+        if merge.newer.cover(merge.path + "/" + name) { return }
+        var inner = merge.entering(keyPath, name)
+        // Something else in place of the object says nothing about its members.
+        if merge.keptInAnswer(name) != nil { inner.answer = .unread }
+        Object.merge(inner, into: &local[keyPath: keyPath], &confirmed[keyPath: keyPath])
+        guard merge.answers(name) else { return }
+        let kept = merge.keptInAnswer(name)
+        // What stood in place of the object is not to be sent back in place of an edit.
+        if kept == nil || isBlank(in: local) { local.captureState._kept[name] = kept }
+        confirmed.captureState._kept[name] = kept
+    }
+
+    override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
+        if merge.newer.cover(merge.path + "/" + name) { return }
+        Object.markUncertain(merge.entering(keyPath, name), in: &confirmed[keyPath: keyPath])
+    }
+
+    override func markUncertain(at paths: Set<String>, path: String, in confirmed: inout Record) {
+        confirmed[keyPath: keyPath].markUncertain(at: paths, path: path + "/" + name)
+    }
+
+    override func uncertainPaths(in confirmed: Record, path: String) -> [String] {
+        confirmed[keyPath: keyPath].uncertainPaths(path: path + "/" + name)
+    }
+
+    override func hasUncertain(in confirmed: Record) -> Bool { confirmed[keyPath: keyPath].hasUncertain }
+
+    override func forgetIDs(in record: inout Record) {
+        record[keyPath: keyPath] = record[keyPath: keyPath].forgettingIDs()
+    }
+
+    override func callsToSave<Root: CaptureEntity>(
+        in scope: LocationScope<Root, Record>
+    ) throws -> [PreparedCall<Root>] {
+        try Object.callsToSave(in: scope.entering(keyPath, as: "/" + name))
     }
 
     override var secretNames: Set<String> { Object.secretNames }

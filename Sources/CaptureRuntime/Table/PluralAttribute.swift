@@ -1,23 +1,10 @@
+import Foundation
+
 /// An attribute that holds the elements of a plural; on Capture a plural is never null.
-final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: AttributeAccess<Record>,
+final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: PropertyAttribute<Record, [Element]>,
     @unchecked Sendable
 {
-    private let keyPath: WritableKeyPath<Record, [Element]>
-
-    init(_ name: String, _ keyPath: WritableKeyPath<Record, [Element]>) {
-        self.keyPath = keyPath
-        super.init(name)
-    }
-
     override func isUnset(in record: Record) -> Bool { record[keyPath: keyPath].isEmpty }
-
-    override func isEqual(_ left: Record, _ right: Record) -> Bool {
-        left[keyPath: keyPath] == right[keyPath: keyPath]
-    }
-
-    override func hash(_ record: Record, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
-
-    override func describe(_ record: Record) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }
 
     override func read(_ container: KeyedDecodingContainer<MemberKey>, into record: inout Record) {
         guard container.contains(key) else {
@@ -25,29 +12,16 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Attr
             return markUnread(&record)
         }
         do {
-            record[keyPath: keyPath] = try container.decode([Element].self, forKey: key)
-        } catch {
-            readOneByOne(container, into: &record)
-        }
-    }
-
-    /// Where the array as a whole cannot be decoded, each element is tried alone, so that one bad one costs no other.
-    private func readOneByOne(_ container: KeyedDecodingContainer<MemberKey>, into record: inout Record) {
-        do {
-            var elements: [Element] = []
-            var foreign: [(index: Int, value: JSONValue)] = []
-            for (index, element) in try container.decode([LenientElement<Element>].self, forKey: key).enumerated() {
-                switch element {
-                case .element(let element): elements.append(element)
-                case .foreign(let value): foreign.append((index, value))
-                }
-            }
-            record[keyPath: keyPath] = elements
-            record.captureState._kept[name] = .foreignElements(foreign)
+            set(try container.decode(PluralContent<Element>.self, forKey: key), in: &record)
         } catch {
             record[keyPath: keyPath] = []
             record.captureState._kept[name] = .unexpected(key, in: container, wanted: "an array")
         }
+    }
+
+    private func set(_ content: PluralContent<Element>, in record: inout Record) {
+        record[keyPath: keyPath] = content.elements
+        if !content.foreign.isEmpty { record.captureState._kept[name] = .foreignElements(content.foreign) }
     }
 
     override func storedJSON(of record: Record) -> JSONValue {
@@ -86,13 +60,91 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Attr
     ) {
         let elements = record[keyPath: keyPath]
         let confirmedElements = confirmed[keyPath: keyPath]
-        guard elements != confirmedElements else { return }
+        guard elements != confirmedElements || hasUncertain(in: confirmed) else { return }
         let path = path + "/" + name
         paths.append(path)
         var known = ElementsByID(confirmedElements)
         for element in elements {
             guard let id = element.id, let stored = known.take(id) else { continue }
             element.appendChangedPlurals(from: stored, path: "\(path)#\(id)", to: &paths)
+        }
+    }
+
+    override func merge(_ merge: Merge<Record>, into local: inout Record, _ confirmed: inout Record) {
+        let isSent = merge.kind == .replace
+        let isAnswered = merge.answers(name)
+        // The ids in an answer that a later call has overtaken are nobody's any more.
+        guard isSent || isAnswered, !merge.newer.touch(merge.path + "/" + name) else { return }
+        // Every id below is a new one after a replace, and an answer without the plural does not tell which.
+        let outcome = isAnswered ? merge.answer[keyPath: keyPath] : merge.snapshot[keyPath: keyPath].forgettingIDs()
+        let kept = merge.keptInAnswer(name)
+        let current = local[keyPath: keyPath]
+        if isUntouched(local, merge, isSent: isSent, confirmed) {
+            local[keyPath: keyPath] = outcome.keepingIdentity(
+                of: current, byPosition: isSent || isAnswered && isEqual(local, merge.answer))
+            local.captureState._kept[name] = kept
+        } else if isSent {
+            local[keyPath: keyPath] = current.merged(sent: merge.snapshot[keyPath: keyPath], answered: outcome)
+        } else {
+            local[keyPath: keyPath] = current.merged(confirmed: confirmed[keyPath: keyPath], answered: outcome)
+        }
+        confirmed[keyPath: keyPath] = outcome
+        confirmed.captureState._kept[name] = kept
+        setUncertain(false, in: &confirmed)
+    }
+
+    override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
+        guard merge.kind == .replace, !merge.newer.touch(merge.path + "/" + name) else { return }
+        setUncertain(true, in: &confirmed)
+    }
+
+    override func markUncertain(at paths: Set<String>, path: String, in confirmed: inout Record) {
+        super.markUncertain(at: paths, path: path, in: &confirmed)
+        for index in confirmed[keyPath: keyPath].indices {
+            guard let id = confirmed[keyPath: keyPath][index].id else { continue }
+            confirmed[keyPath: keyPath][index].markUncertain(at: paths, path: "\(path)/\(name)#\(id)")
+        }
+    }
+
+    override func uncertainPaths(in confirmed: Record, path: String) -> [String] {
+        super.uncertainPaths(in: confirmed, path: path)
+            + confirmed[keyPath: keyPath].flatMap { element in
+                element.id.map { element.uncertainPaths(path: "\(path)/\(name)#\($0)") } ?? []
+            }
+    }
+
+    override func hasUncertain(in confirmed: Record) -> Bool {
+        isUncertain(in: confirmed) || confirmed[keyPath: keyPath].contains(where: \.hasUncertain)
+    }
+
+    override func forgetIDs(in record: inout Record) {
+        record[keyPath: keyPath] = record[keyPath: keyPath].forgettingIDs()
+    }
+
+    override func resultOfReplace(_ answer: Data) throws -> Record {
+        var record = Record(.unset)
+        set(try ServiceAnswer.result(of: answer), in: &record)
+        return record
+    }
+
+    override func callsToSave<Root: CaptureEntity>(
+        in scope: LocationScope<Root, Record>
+    ) throws -> [PreparedCall<Root>] {
+        let plural = scope.entering(keyPath, as: "/" + name)
+        let elements = scope.root[keyPath: plural.keyPath]
+        let owner = scope.confirmed?[keyPath: scope.idKeyPath] ?? Record(.unset)
+        let confirmed = owner[keyPath: keyPath]
+        guard elements != confirmed || hasUncertain(in: owner) else { return [] }
+        let ids = elements.map(\.id)
+        let isSameMembership = ids == confirmed.map(\.id) && !ids.contains(nil) && Set(ids).count == ids.count
+        guard isSameMembership, !isUncertain(in: owner) else {
+            return [try scope.root.preparedReplace(of: plural.keyPath, overwritingUnread: false)]
+        }
+        return try zip(elements, confirmed).flatMap { element, confirmed -> [PreparedCall<Root>] in
+            guard let id = element.id, element != confirmed || confirmed.hasUncertain else { return [] }
+            let scope = plural.entering(\[Element][id: id], id: id, as: "#\(id)", isStored: true)
+            let update = try scope.root.preparedUpdate(of: scope.idKeyPath)
+            return try (update.map { [$0] } ?? []) + Element.callsToSave(in: scope)
         }
     }
 
@@ -131,19 +183,5 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Attr
             if isInside, let found = Element.locate(target, in: byID) { return found }
         }
         return nil
-    }
-}
-
-/// An element, or whatever else stood in its place.
-private enum LenientElement<Element: PluralElement>: Decodable {
-    case element(Element)
-    case foreign(JSONValue)
-
-    init(from decoder: any Decoder) throws {
-        do {
-            self = .element(try Element(from: decoder))
-        } catch {
-            self = .foreign(try JSONValue(from: decoder))
-        }
     }
 }

@@ -1,38 +1,33 @@
+import Foundation
+
 /// An attribute that holds a string plural: on the wire `[{"id":31,"languageSpoken":"en"}]`, here `["en"]`.
-final class StringsAttribute<Record: CaptureRecord>: AttributeAccess<Record>, @unchecked Sendable {
+final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [String]>, @unchecked Sendable {
     private let member: String
-    private let keyPath: WritableKeyPath<Record, [String]>
 
     init(_ name: String, member: String, _ keyPath: WritableKeyPath<Record, [String]>) {
         self.member = member
-        self.keyPath = keyPath
-        super.init(name)
+        super.init(name, keyPath)
     }
 
     override func isUnset(in record: Record) -> Bool { record[keyPath: keyPath].isEmpty }
-
-    override func isEqual(_ left: Record, _ right: Record) -> Bool {
-        left[keyPath: keyPath] == right[keyPath: keyPath]
-    }
-
-    override func hash(_ record: Record, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
-
-    override func describe(_ record: Record) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }
 
     override func read(_ container: KeyedDecodingContainer<MemberKey>, into record: inout Record) {
         record[keyPath: keyPath] = []
         guard container.contains(key) else { return markUnread(&record) }
         do {
-            let elements = try container.decode([StringElement].self, forKey: key)
-            guard !elements.isEmpty else { return }
-            record[keyPath: keyPath] = elements.compactMap { $0.string(in: member) }
-            let issues = elements.enumerated().compactMap { index, element in
-                element.issue(in: member).map { DecodingIssue(path: "[\(index)]", reason: $0) }
-            }
-            record.captureState._kept[name] = .original(.array(elements.map(\.json)), issues: issues)
+            set(try container.decode([StringElement].self, forKey: key), in: &record)
         } catch {
             record.captureState._kept[name] = .unexpected(key, in: container, wanted: "an array")
         }
+    }
+
+    private func set(_ elements: [StringElement], in record: inout Record) {
+        guard !elements.isEmpty else { return }
+        record[keyPath: keyPath] = elements.compactMap { $0.string(in: member) }
+        let issues = elements.enumerated().compactMap { index, element in
+            element.issue(in: member).map { DecodingIssue(path: "[\(index)]", reason: $0) }
+        }
+        record.captureState._kept[name] = .original(.array(elements.map(\.json)), issues: issues)
     }
 
     override func storedJSON(of record: Record) -> JSONValue {
@@ -93,7 +88,32 @@ final class StringsAttribute<Record: CaptureRecord>: AttributeAccess<Record>, @u
     override func changedPlurals(
         in record: Record, from confirmed: Record, path: String, into paths: inout [String]
     ) {
-        if !isEqual(record, confirmed) { paths.append(path + "/" + name) }
+        if !isEqual(record, confirmed) || isUncertain(in: confirmed) { paths.append(path + "/" + name) }
+    }
+
+    override func merge(_ merge: Merge<Record>, into local: inout Record, _ confirmed: inout Record) {
+        if merge.newer.cover(merge.path + "/" + name) { return }
+        mergeWhole(merge, isSent: merge.kind == .replace, into: &local, &confirmed)
+    }
+
+    override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
+        guard merge.kind == .replace, !merge.newer.cover(merge.path + "/" + name) else { return }
+        setUncertain(true, in: &confirmed)
+    }
+
+    override func resultOfReplace(_ answer: Data) throws -> Record {
+        var record = Record(.unset)
+        set(try ServiceAnswer.result(of: answer), in: &record)
+        return record
+    }
+
+    override func callsToSave<Root: CaptureEntity>(
+        in scope: LocationScope<Root, Record>
+    ) throws -> [PreparedCall<Root>] {
+        let plural = scope.entering(keyPath, as: "/" + name)
+        let confirmed = scope.confirmed?[keyPath: scope.idKeyPath] ?? Record(.unset)
+        guard !isEqual(scope.root[keyPath: scope.keyPath], confirmed) || isUncertain(in: confirmed) else { return [] }
+        return [try scope.root.preparedReplace(of: plural.keyPath, overwritingUnread: false)]
     }
 
     override func reaches(_ type: Any.Type) -> Bool { type == [String].self }

@@ -1,12 +1,7 @@
 /// An attribute that holds one value or nil.
-final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: AttributeAccess<Record>, @unchecked Sendable {
-    private let keyPath: WritableKeyPath<Record, Value?>
-
-    init(_ name: String, _ keyPath: WritableKeyPath<Record, Value?>, isReadOnly: Bool, isSecret: Bool) {
-        self.keyPath = keyPath
-        super.init(name, isReadOnly: isReadOnly, isSecret: isSecret)
-    }
-
+final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: PropertyAttribute<Record, Value?>,
+    @unchecked Sendable
+{
     override func isUnset(in record: Record) -> Bool { record[keyPath: keyPath] == nil }
 
     override func isEqual(_ left: Record, _ right: Record) -> Bool {
@@ -28,6 +23,7 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Attrib
         left == right || (isNull(left) && isNull(right))
     }
 
+    /// Not the optional itself, which would describe itself as such.
     override func describe(_ record: Record) -> Any? { record[keyPath: keyPath] }
 
     override func read(_ container: KeyedDecodingContainer<MemberKey>, into record: inout Record) {
@@ -53,7 +49,7 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Attrib
 
     override func change(in record: Record, from confirmed: Record) -> JSONValue? {
         let value = record[keyPath: keyPath]
-        guard !isSame(value, confirmed[keyPath: keyPath]) else { return nil }
+        guard !isSame(value, confirmed[keyPath: keyPath]) || isUncertain(in: confirmed) else { return nil }
         return value?._json ?? .null
     }
 
@@ -66,6 +62,29 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Attrib
             if kept == nil, case .unexpected = confirmed?.captureState._kept[name] { gaps.append(path) }
         }
         return json(of: record)
+    }
+
+    override func merge(_ merge: Merge<Record>, into local: inout Record, _ confirmed: inout Record) {
+        mergeWhole(merge, isSent: isSent(by: merge), into: &local, &confirmed)
+    }
+
+    override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
+        if isSent(by: merge) { setUncertain(true, in: &confirmed) }
+    }
+
+    private func isSent(by merge: Merge<Record>) -> Bool {
+        if isReadOnly { return false }
+        return switch merge.kind {
+        case .nothing: false
+        case .update: change(in: merge.snapshot, from: merge.base) != nil
+        case .replace: true
+        }
+    }
+
+    override func forgetIDs(in record: inout Record) {
+        guard isReadOnly, name == "id" else { return }
+        record[keyPath: keyPath] = nil
+        record.captureState._kept[name] = nil
     }
 
     /// What came, where the property still holds just that; else the property's value.

@@ -1,14 +1,34 @@
 import CaptureRuntime
+import Foundation
+import Testing
 
-/// A client that sends nothing and remembers what it was asked to send.
-actor WriteLog {
-    private(set) var writes: [CaptureClient.Write] = []
-
-    nonisolated var client: CaptureClient {
-        CaptureClient { write in await self.add(write) }
+/// A service that takes everything, answers what it was sent, and remembers it.
+actor WriteLog: CaptureTransport {
+    struct Write {
+        let endpoint: String
+        let path: String
+        let body: JSONValue
     }
 
-    private func add(_ write: CaptureClient.Write) { writes.append(write) }
+    private(set) var writes: [Write] = []
+
+    nonisolated var client: CaptureClient {
+        get throws {
+            let domain = try #require(URL(string: "https://capture.example.com"))
+            return CaptureClient(domain: domain, accessToken: { _ in "token" }, transport: self, retries: .never)
+        }
+    }
+
+    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        let form = try #require(
+            URLComponents(string: "?" + String(decoding: request.body, as: UTF8.self))?.queryItems)
+        func field(_ name: String) -> String? { form.first { $0.name == name }?.value }
+        let body = try JSONDecoder().decode(JSONValue.self, from: Data((field("attributes") ?? "null").utf8))
+        writes.append(
+            Write(endpoint: request.url.lastPathComponent, path: field("attribute_name") ?? "", body: body))
+        let answer: JSONValue = ["stat": "ok", "result": body]
+        return CaptureResponse(status: 200, body: try JSONEncoder().encode(answer))
+    }
 
     var paths: [String] { writes.map(\.path) }
     var lastBody: JSONValue? { writes.last?.body }

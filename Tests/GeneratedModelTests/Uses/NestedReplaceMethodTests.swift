@@ -10,7 +10,7 @@ import Testing
     init() throws { user = try Fixture(name: "nesting").record() }
 
     @Test func everyDepthHasItsPath() async throws {
-        let client = log.client
+        let client = try log.client
         _ = try await user.replacePpp1(using: client)
         _ = try await user.replacePpp1Ppp2(inPpp1: 324, using: client)
         _ = try await user.replacePpp1Ppp2Ppp3(inPpp1: 324, inPpp2: 325, using: client)

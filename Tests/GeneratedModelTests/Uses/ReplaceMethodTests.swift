@@ -1,5 +1,6 @@
 import CaptureRuntime
 import DefaultUserModel
+import Foundation
 import Testing
 
 /// The generated replace methods address the plural they are named after.
@@ -62,7 +63,8 @@ import Testing
 
     @Test func theErrorOfTheClientIsPassedOn() async throws {
         struct Offline: Error {}
-        let client = CaptureClient { _ in throw Offline() }
+        let domain = try #require(URL(string: "https://capture.example.com"))
+        let client = CaptureClient(domain: domain) { _ in throw Offline() }
         await #expect(throws: Offline.self) { try await user.replacePhotos(using: client) }
     }
 }

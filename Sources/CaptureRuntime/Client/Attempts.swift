@@ -1,0 +1,134 @@
+import Foundation
+
+/// Sends one call, again where that can help: with a new token after 414, and after a pause where the service could not be
+/// reached.
+struct Attempts {
+    let client: CaptureClient
+    let call: Call
+    let number: Int64
+
+    /// - Throws: ``CallFailure``; `CancellationError` if nothing was sent; what the closure for tokens throws.
+    func run() async throws -> CallAnswer {
+        try checkAddress()
+        var token = try await firstToken()
+        var isRenewed = false
+        var mayBeDone = false
+        var retry = 0
+        while true {
+            let outcome = await send(token)
+            switch outcome {
+            case .success(let data):
+                return CallAnswer(data: data, number: number)
+            case .expired(let error):
+                guard !isRenewed, case .accessToken(let newToken) = client.authorization.kind else {
+                    throw failure(.service(error), mayBeDone)
+                }
+                isRenewed = true
+                token = try await renewed(token, newToken, mayBeDone)
+                continue
+            case .failure(let error, let isFinal, let leavesOpen):
+                mayBeDone = mayBeDone || leavesOpen
+                // After a lost answer the condition would meet the change that this very call made.
+                let isConditional = call.unmodifiedSince != nil && mayBeDone
+                guard !isFinal, !isConditional, retry < client.retries.limit else { throw failure(error, mayBeDone) }
+            }
+            do {
+                try await client.retries.wait(before: retry)
+            } catch {
+                guard mayBeDone else { throw error }
+                throw failure(.cancelled(), mayBeDone)
+            }
+            retry += 1
+        }
+    }
+
+    private func failure(_ error: CaptureError, _ mayBeDone: Bool) -> CallFailure {
+        CallFailure(error: error, number: number, mayBeDone: mayBeDone && call.endpoint != .read)
+    }
+
+    // MARK: One request
+
+    private enum Outcome {
+        /// The body of an answer whose `stat` is ok.
+        case success(Data)
+        case expired(CaptureAPIError)
+        /// Final if trying again cannot help; open if the service may have done what was asked.
+        case failure(CaptureError, isFinal: Bool, leavesOpen: Bool)
+    }
+
+    private func send(_ token: String?) async -> Outcome {
+        let form = call.form(client.authorization, token: token)
+        let url = client.domain.appendingPathComponent(call.endpoint.rawValue)
+        do {
+            try Task.checkCancellation()
+            return outcome(of: try await client.transport.send(CaptureRequest(url: url, body: form.data)), token)
+        } catch let error as CaptureTransportError {
+            let failure = CaptureError.transport(reason: hidingSecrets(error.reason, token))
+            return .failure(failure, isFinal: false, leavesOpen: error.mayHaveArrived)
+        } catch is CancellationError {
+            return .failure(.cancelled(), isFinal: true, leavesOpen: true)
+        } catch {
+            // A transport of the app's that throws something else says nothing about what it has sent.
+            let failure = CaptureError.transport(reason: hidingSecrets("\(error)", token))
+            return .failure(failure, isFinal: true, leavesOpen: true)
+        }
+    }
+
+    private func outcome(of response: CaptureResponse, _ token: String?) -> Outcome {
+        switch ServiceAnswer.outcome(of: response.body) {
+        case .success:
+            return .success(response.body)
+        case .failure(let error):
+            let error = error.hidingSecrets { hidingSecrets($0, token) }
+            switch error.code {
+            case 414 where token != nil: return .expired(error)
+            case 330: return .failure(.conflict(error), isFinal: true, leavesOpen: false)
+            default: return .failure(.service(error), isFinal: error.code != 510, leavesOpen: false)
+            }
+        case .none where (200..<300).contains(response.status):
+            return .failure(
+                .unexpectedAnswer(reason: "it is no answer of Capture"), isFinal: true, leavesOpen: true)
+        case .none:
+            // A proxy's 4xx comes in place of the service, a 5xx perhaps after it.
+            let isServerError = response.status >= 500
+            return .failure(.http(status: response.status), isFinal: !isServerError, leavesOpen: isServerError)
+        }
+    }
+
+    // MARK: Authorization
+
+    private func checkAddress() throws {
+        let host = client.domain.host ?? ""
+        let isHere = host == "localhost" || host.hasPrefix("127.") || host == "::1" || host == "[::1]"
+        guard client.domain.scheme == "https" || (client.domain.scheme == "http" && isHere) else {
+            throw failure(.insecure(host: host), false)
+        }
+    }
+
+    private func firstToken() async throws -> String? {
+        switch client.authorization.kind {
+        case .accessToken(let token): return try await token(nil)
+        case .clientCredentials:
+            guard call.uuid != nil else { throw failure(.unidentified, false) }
+            return nil
+        }
+    }
+
+    private func renewed(
+        _ token: String?, _ newToken: CaptureAuthorization.AccessToken, _ mayBeDone: Bool
+    ) async throws -> String {
+        do {
+            return try await newToken(token)
+        } catch where mayBeDone {
+            throw failure(.transport(reason: "no new access token was to be had"), mayBeDone)
+        }
+    }
+
+    /// The service may quote what it was sent.
+    private func hidingSecrets(_ text: String, _ token: String?) -> String {
+        var secrets = call.secrets
+        if let token { secrets.append(token) }
+        if case .clientCredentials(_, let secret, _) = client.authorization.kind { secrets.append(secret) }
+        return secrets.filter { !$0.isEmpty }.reduce(text) { $0.replacingOccurrences(of: $1, with: "<redacted>") }
+    }
+}

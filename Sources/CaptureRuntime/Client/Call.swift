@@ -1,0 +1,58 @@
+import Foundation
+
+/// One call, ready to be sent as often as it takes.
+struct Call: Sendable {
+    enum Endpoint: String, Sendable {
+        case read = "entity"
+        case update = "entity.update"
+        case replace = "entity.replace"
+    }
+
+    let endpoint: Endpoint
+    /// Empty for the whole record.
+    let path: String
+    let attributes: JSONValue?
+    /// The record, for a client with credentials.
+    let uuid: String?
+    /// Texts that no error may show.
+    let secrets: [String]
+    /// `lastUpdated` of the record as it was read, in an update that must not overwrite another's.
+    var unmodifiedSince: String?
+
+    /// The form that is posted.
+    ///
+    /// - Parameter token: For a client with a token.
+    func form(_ authorization: CaptureAuthorization, token: String?) -> FormBody {
+        var form = FormBody()
+        if !path.isEmpty { form.add("attribute_name", path) }
+        if let attributes {
+            form.add("attributes", attributes.jsonText)
+            form.add("include_record", "true")
+        }
+        if let unmodifiedSince { form.add("lastUpdated", unmodifiedSince) }
+        if let token { form.add("access_token", token) }
+        if case .clientCredentials(let id, let secret, let typeName) = authorization.kind {
+            form.add("client_id", id)
+            form.add("client_secret", secret)
+            form.add("type_name", typeName)
+            if let uuid { form.add("uuid", uuid) }
+        }
+        return form
+    }
+}
+
+/// What a call brought back.
+struct CallAnswer: Sendable {
+    /// A whole answer, whose `stat` is ok.
+    let data: Data
+    /// See `CallNumber`.
+    let number: Int64
+}
+
+/// Why a call failed.
+struct CallFailure: Error {
+    let error: CaptureError
+    let number: Int64
+    /// True unless it is certain that the service has done nothing.
+    let mayBeDone: Bool
+}

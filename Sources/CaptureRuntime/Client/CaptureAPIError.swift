@@ -1,0 +1,93 @@
+public import Foundation
+
+/// An error answer of the service: `{"stat":"error","code":223,"error":"unknown_attribute",…}`.
+///
+/// Codes that are not known here decode as any other; ranges are 200 to 399 for arguments (300 to 339 the record, 340 to
+/// 359 types, 360 to 379 constraints), 400 to 499 for authorization, 500 and above for the service itself.
+public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
+    /// The number of the error, such as 223.
+    public let code: Int
+    /// Its name, such as `unknown_attribute`.
+    public let name: String
+    /// What the service says about it.
+    public internal(set) var message: String
+    /// The attribute (or argument) it is about, such as `/firstNames`.
+    public let attribute: String?
+    /// For form failures: messages for each field.
+    public internal(set) var invalidFields: [String: [String]]
+    /// What the vendor's support asks for.
+    public let requestID: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case code, error, message
+        case description = "error_description"
+        case attribute = "attribute_name"
+        case argument = "argument_name"
+        case invalidFields = "invalid_fields"
+        case requestID = "request_id"
+        case requestToken = "request_token"
+    }
+
+    /// Reads an answer; whatever is missing or of another kind than documented is left out, so that no error hides
+    /// another.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func text(_ key: CodingKeys) -> String? {
+            // A member of another kind counts as missing.
+            (try? container.decodeIfPresent(JSONValue.self, forKey: key))?.stringValue
+        }
+        let number = (try? container.decodeIfPresent(JSONValue.self, forKey: .code))
+        code = number?.intValue ?? number?.stringValue.flatMap { Int($0) } ?? 0
+        name = text(.error) ?? "unknown"
+        message = text(.description) ?? text(.message) ?? ""
+        attribute = text(.attribute) ?? text(.argument)
+        requestID = text(.requestID) ?? text(.requestToken)
+        let fields = (try? container.decodeIfPresent(JSONValue.self, forKey: .invalidFields))?.objectValue ?? [:]
+        invalidFields = fields.mapValues { ($0.arrayValue ?? []).compactMap(\.stringValue) }
+    }
+}
+
+extension CaptureAPIError {
+    /// The same error with its texts changed: the service may quote the value it refuses.
+    func hidingSecrets(_ hide: (String) -> String) -> CaptureAPIError {
+        var error = self
+        error.message = hide(message)
+        error.invalidFields = invalidFields.mapValues { $0.map(hide) }
+        return error
+    }
+}
+
+extension CaptureAPIError: LocalizedError, CustomStringConvertible {
+    public var description: String {
+        var text = "Capture answered \(code) \(name)"
+        if !message.isEmpty { text += ": \(message)" }
+        if let attribute, !message.contains(attribute) { text += " (\(attribute))" }
+        if let requestID { text += " [request \(requestID)]" }
+        return text
+    }
+
+    public var errorDescription: String? {
+        guard let advice else { return description }
+        return "\(description). \(advice)"
+    }
+
+    /// What to do about it.
+    private var advice: String? {
+        switch code {
+        case 223:
+            "If the schema has the attribute, the write_with_token access schema of the API client lacks it. It is set "
+                + "by an API call (entityType.setAccessSchema), not in the dashboard."
+        case 310: "The record or the element is gone; fetch the record again."
+        case 330: "Somebody else changed the record; fetch it, make the change again and update."
+        case 340...342, 200: "The value is not of the attribute's type."
+        case 360: "The value breaks a constraint of the attribute."
+        case 361: "Another record, or another element of the plural, has this value."
+        case 362: "The attribute is required."
+        case 363: "The text is longer than the attribute allows."
+        case 402, 403: "The API client may not do this; check its credentials and permissions."
+        case 414: "The access token has expired; sign in again, or renew it in the closure given to the client."
+        case 510: "Too many calls; try again later."
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+extension CaptureError: LocalizedError, CustomStringConvertible {
+    /// What happened and what to do about it.
+    public var errorDescription: String? {
+        switch self {
+        case .notStored(let path):
+            "Capture does not hold \(path) yet, so it cannot be addressed. Replace the plural around it first, and apply "
+                + "the receipt: the answer gives its elements their ids."
+        case .unread(["/lastUpdated"]):
+            "An update of an unmodified record needs its lastUpdated, which was never read. Fetch the record first."
+        case .unread(let paths):
+            "The replace would erase values that were never read: \(paths.joined(separator: ", ")). Fetch the record "
+                + "with an access schema that shows them, or pass overwritingUnread: true."
+        case .service(let error), .conflict(let error): error.errorDescription
+        case .unexpectedAnswer(let reason, _):
+            "What came back cannot be used as an answer: \(reason). Check the client's domain; then try again."
+        case .http(let status, _):
+            "No answer of Capture came, only the HTTP status \(status). Check the client's domain, or try again later."
+        case .transport(let reason, _): "The connection failed: \(reason). Try again."
+        case .cancelled: "The call was cancelled on its way. Capture may have done what it asked for."
+        case .insecure(let host): "\(host) is not addressed by https. Nothing was sent."
+        case .unidentified:
+            "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first."
+        case .incomplete(let error, _):
+            "Not everything was saved. Apply the error's receipt, then save again. \(error.errorDescription ?? "")"
+        }
+    }
+
+    public var description: String { errorDescription ?? "CaptureError" }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+
+/// One request to the service: a POST with a form as its body.
+public struct CaptureRequest: Sendable {
+    public let url: URL
+    /// `application/x-www-form-urlencoded`. Holds the access token and what is sent: do not log it.
+    public let body: Data
+
+    public init(url: URL, body: Data) {
+        self.url = url
+        self.body = body
+    }
+}
+
+/// What came back.
+public struct CaptureResponse: Sendable {
+    public let status: Int
+    public let body: Data
+
+    public init(status: Int, body: Data) {
+        self.status = status
+        self.body = body
+    }
+}
+
+/// Why no response came.
+public struct CaptureTransportError: Error, Sendable {
+    /// For people; without addresses' parameters, tokens or bodies.
+    public let reason: String
+    /// True unless it is certain that the request did not reach the service.
+    public let mayHaveArrived: Bool
+
+    public init(reason: String, mayHaveArrived: Bool) {
+        self.reason = reason
+        self.mayHaveArrived = mayHaveArrived
+    }
+}
+
+/// What carries requests to the service. ``URLSessionTransport`` is the usual one; tests and apps with a network stack of
+/// their own bring another.
+public protocol CaptureTransport: Sendable {
+    /// Sends a request. Cancelling the task must cancel it.
+    ///
+    /// - Throws: ``CaptureTransportError``, or `CancellationError`.
+    func send(_ request: CaptureRequest) async throws -> CaptureResponse
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A call, and what its outcome means for the record it was made for.
+struct PreparedCall<Record: CaptureEntity>: Sendable {
+    let call: Call
+    /// Reads the answer; nil stands for one that did not come.
+    let read: @Sendable (Data?) throws -> PartMerge<Record>
+
+    /// Sends the call and makes the receipt of its outcome.
+    ///
+    /// - Throws: ``CaptureError``, with a receipt if the service may have done what was asked; `CancellationError` if
+    ///   nothing was sent; what the closure for access tokens throws.
+    func send(using client: CaptureClient) async throws -> Receipt<Record> {
+        do {
+            let answer = try await client.send(call)
+            do {
+                return receipt(try read(answer.data), number: answer.number, isConfirmed: true)
+            } catch let error as CaptureError {
+                throw CallFailure(error: error, number: answer.number, mayBeDone: true)
+            }
+        } catch let failure as CallFailure {
+            guard failure.mayBeDone else { throw failure.error }
+            throw failure.error.carrying(receipt(try read(nil), number: failure.number, isConfirmed: false))
+        }
+    }
+
+    private func receipt(_ merge: PartMerge<Record>, number: Int64, isConfirmed: Bool) -> Receipt<Record> {
+        Receipt(
+            path: call.path,
+            outcomes: [
+                CallOutcome(
+                    path: call.path, number: number, uuid: call.uuid, isConfirmed: isConfirmed, merge: merge)
+            ])
+    }
+}
+
+/// How the outcome of a call is merged into a record and its confirmed version.
+struct PartMerge<Record: CaptureEntity>: Sendable {
+    /// The way to the part, every element named by its id.
+    let way: SendableKeyPath<PartialKeyPath<Record>>
+    /// Takes over the answer.
+    let confirm: @Sendable (_ record: inout Record, _ confirmed: inout Record, NewerParts) -> Void
+    /// Marks what was sent as still to be sent.
+    let fail: @Sendable (_ confirmed: inout Record, NewerParts) -> Void
+
+    init<Part: CaptureRecord>(
+        _ way: SendableKeyPath<PartialKeyPath<Record>>, _ merge: Merge<Part>,
+        _ confirm: @escaping @Sendable (Merge<Part>, inout Part, inout Part) -> Void,
+        _ fail: @escaping @Sendable (Merge<Part>, inout Part) -> Void
+    ) {
+        self.way = way
+        self.confirm = { record, confirmed, newer in
+            guard let part = way.keyPath as? WritableKeyPath<Record, Part> else { return }
+            var merge = merge
+            merge.newer = newer
+            confirm(merge, &record[keyPath: part], &confirmed[keyPath: part])
+        }
+        self.fail = { confirmed, newer in
+            guard let part = way.keyPath as? WritableKeyPath<Record, Part> else { return }
+            var merge = merge
+            merge.newer = newer
+            fail(merge, &confirmed[keyPath: part])
+        }
+    }
+}
+
+/// A key path that captures nothing but ids, which is safe to share. Calls take plain key paths: asking for `& Sendable`
+/// would break apps in Swift 5 mode.
+struct SendableKeyPath<Path: AnyKeyPath>: @unchecked Sendable {
+    let keyPath: Path
+
+    init(_ keyPath: Path) { self.keyPath = keyPath }
+}

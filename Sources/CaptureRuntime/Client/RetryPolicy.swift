@@ -1,0 +1,25 @@
+public import Foundation
+
+/// How often, and when, a call is tried again that did not reach the service or had no answer of its.
+public struct RetryPolicy: Hashable, Sendable {
+    /// Tries after the first one.
+    public var limit: Int
+    /// Seconds before the first of them; each further one waits twice as long, give or take a quarter.
+    public var delay: TimeInterval
+
+    /// A policy; the usual one waits half a second, then a second.
+    public init(limit: Int = 2, delay: TimeInterval = 0.5) {
+        self.limit = limit
+        self.delay = delay
+    }
+
+    /// Every call is made once.
+    public static let never = RetryPolicy(limit: 0, delay: 0)
+
+    /// Waits before a retry, the first of which is number 0.
+    func wait(before retry: Int) async throws {
+        // Not all clients at the same moment, when a service comes back that many wait for.
+        let seconds = delay * Double(1 << min(retry, 10)) * Double.random(in: 0.75...1.25)
+        try await Task.sleep(nanoseconds: UInt64(max(0, min(seconds, 3600)) * 1_000_000_000))
+    }
+}

@@ -1,0 +1,138 @@
+#if canImport(Observation)
+public import Observation
+
+/// Owns a record for a user interface, so that a button needs one line:
+///
+/// ```swift
+/// @State var editor = RecordEditor(user, client: client)
+///
+/// Toggle("Newsletter", isOn: $editor.record.optIn.status)
+/// Button("Save") { Task { await editor.save() } }.disabled(!editor.hasChanges || editor.isSaving)
+/// ```
+///
+/// Calls go out one after the other, each with the record as it is by then; the outcome is applied to the record, and edits
+/// made meanwhile stay. Optional to use: everything it does can be done with the record alone.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor @Observable
+public final class RecordEditor<Record: CaptureEntity> {
+    /// The record; edit it in place.
+    public var record: Record {
+        didSet { noteChanges() }
+    }
+
+    /// True if anything in the record differs from what Capture last confirmed.
+    ///
+    /// Published by itself: assigning a record that is equal to the old one tells no observer, and equality ignores what
+    /// is confirmed.
+    public private(set) var hasChanges: Bool
+
+    /// True while a call is under way or waits for another.
+    public private(set) var isSaving = false
+
+    /// Why the last call failed; nil after one that succeeded.
+    public private(set) var lastError: (any Error)?
+
+    private let client: CaptureClient
+    @ObservationIgnored private var last: Task<Bool, Never>?
+    @ObservationIgnored private var count = 0
+
+    /// An editor of a record.
+    public init(_ record: Record, client: CaptureClient) {
+        self.record = record
+        self.client = client
+        hasChanges = record.hasChanges
+    }
+
+    /// Sends what has changed in the record, plurals excepted.
+    ///
+    /// - Returns: False if the call failed; see ``lastError``.
+    @discardableResult
+    public func update() async -> Bool {
+        await perform { try await $0.update(using: $1) }
+    }
+
+    /// Sends what has changed in one object or stored element.
+    ///
+    /// - Returns: False if the call failed; see ``lastError``.
+    @discardableResult
+    public func update<Part: CaptureRecord>(_ keyPath: KeyPath<Record, Part>) async -> Bool {
+        let way = SendableKeyPath(keyPath)
+        return await perform { try await $0.update(way.keyPath, using: $1) }
+    }
+
+    /// Replaces a plural.
+    ///
+    /// - Returns: False if the call failed; see ``lastError``.
+    @discardableResult
+    public func replace<Element: PluralElement>(
+        _ keyPath: KeyPath<Record, [Element]>, overwritingUnread: Bool = false
+    ) async -> Bool {
+        let way = SendableKeyPath(keyPath)
+        return await perform { try await $0.replace(way.keyPath, using: $1, overwritingUnread: overwritingUnread) }
+    }
+
+    /// Replaces a string plural.
+    ///
+    /// - Returns: False if the call failed; see ``lastError``.
+    @discardableResult
+    public func replace(
+        _ keyPath: KeyPath<Record, [String]>, overwritingUnread: Bool = false
+    ) async -> Bool {
+        let way = SendableKeyPath(keyPath)
+        return await perform { try await $0.replace(way.keyPath, using: $1, overwritingUnread: overwritingUnread) }
+    }
+
+    /// Sends everything that has changed.
+    ///
+    /// - Returns: False if a call failed; see ``lastError``.
+    @discardableResult
+    public func save() async -> Bool {
+        await perform { try await $0.save(using: $1) }
+    }
+
+    /// Makes a call when all earlier ones are through, and applies its outcome. Cancelling the task cancels the call.
+    private func perform(
+        _ call: @escaping @Sendable (Record, CaptureClient) async throws -> Receipt<Record>
+    ) async -> Bool {
+        let previous = last
+        count += 1
+        isSaving = true
+        let task = Task {
+            _ = await previous?.value
+            let isDone = await carryOut(call)
+            count -= 1
+            if count == 0 {
+                isSaving = false
+                last = nil
+            }
+            return isDone
+        }
+        last = task
+        return await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    private func carryOut(
+        _ call: @Sendable (Record, CaptureClient) async throws -> Receipt<Record>
+    ) async -> Bool {
+        do {
+            try Task.checkCancellation()
+            try await call(record, client).apply(to: &record)
+            lastError = nil
+            return true
+        } catch {
+            (error as? CaptureError)?.receipt(for: Record.self)?.apply(to: &record)
+            lastError = error
+            return false
+        }
+    }
+
+    private func noteChanges() {
+        let hasChanges = record.hasChanges
+        if self.hasChanges != hasChanges { self.hasChanges = hasChanges }
+    }
+}
+#endif

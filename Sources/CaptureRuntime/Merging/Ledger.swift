@@ -1,0 +1,58 @@
+/// Which calls have been merged into a record: by path the number of the newest one. Kept over save and load.
+struct Ledger: Sendable {
+    /// The root has the empty path. Holds no path that a newer entry covers.
+    private(set) var applied: [String: Int64]
+
+    init(applied: [String: Int64] = [:]) { self.applied = applied }
+
+    /// True if a call of this number or a later one has been merged that covered the path: an older answer is news no
+    /// longer, and merging one twice is harmless.
+    func covers(_ path: String, _ number: Int64) -> Bool {
+        applied.contains { $0.value >= number && CapturePath.covers($0.key, path) }
+    }
+
+    /// The parts below a path of which a later call has told more than the one with this number.
+    func newer(than number: Int64, below path: String) -> NewerParts {
+        NewerParts(applied.filter { $0.value > number && CapturePath.covers(path, $0.key) }.map(\.key))
+    }
+
+    mutating func note(_ path: String, _ number: Int64) {
+        applied = applied.filter { !(CapturePath.covers(path, $0.key) && $0.value <= number) }
+        applied[path] = number
+    }
+}
+
+/// Parts of a record that a merge leaves alone, by path. Mostly there are none, and then no path is put together.
+struct NewerParts: Sendable {
+    private let paths: [String]
+
+    static let none = NewerParts([])
+
+    init(_ paths: [String]) { self.paths = paths }
+
+    var isEmpty: Bool { paths.isEmpty }
+
+    /// True if the part at `path` is one of them or lies in one.
+    func cover(_ path: @autoclosure () -> String) -> Bool {
+        if paths.isEmpty { return false }
+        let path = path()
+        return paths.contains { CapturePath.covers($0, path) }
+    }
+
+    /// True if one of them is, or lies in, the part at `path`.
+    func touch(_ path: @autoclosure () -> String) -> Bool {
+        if paths.isEmpty { return false }
+        let path = path()
+        return paths.contains { CapturePath.covers(path, $0) || CapturePath.covers($0, path) }
+    }
+}
+
+/// Paths as Capture writes them.
+enum CapturePath {
+    /// True if `path` is `outer` or lies within it: `/photos` covers `/photos#31`, and not `/photosOfMe`.
+    static func covers(_ outer: String, _ path: String) -> Bool {
+        guard path.hasPrefix(outer) else { return false }
+        guard let next = path.dropFirst(outer.count).first else { return true }
+        return outer.isEmpty || next == "/" || next == "#"
+    }
+}

@@ -1,0 +1,65 @@
+import CaptureRuntime
+import CaptureSchema
+import CaptureTestService
+import Foundation
+
+/// A service with one record, and a client that is signed in to it.
+struct Session {
+    let service: CaptureTestService
+    let domain: URL
+    let uuid: String
+    let client: CaptureClient
+
+    /// Runs `body` against a service of its own.
+    ///
+    /// - Parameters:
+    ///   - name: The case in `Fixtures/Cases` whose schema the service has.
+    ///   - seed: What the record holds.
+    ///   - retries: Of the client.
+    static func run<Result>(
+        _ name: String, _ seed: JSONValue = [:], read: AccessSchema = .full, write: AccessSchema = .full,
+        retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0.001), isolation: isolated (any Actor)? = #isolation,
+        _ body: (Session) async throws -> Result
+    ) async throws -> Result {
+        let schema = try Data(contentsOf: Self.fixtures.appending(path: "Cases/\(name)/schema.json"))
+        let service = try CaptureTestService(schema: Array(schema))
+        let domain = try await service.start()
+        let uuid = try await service.createRecord(seed)
+        let token = await service.issueToken(for: uuid, read: read, write: write)
+        let client = CaptureClient(domain: domain, accessToken: { _ in token }, retries: retries)
+        do {
+            let result = try await body(Session(service: service, domain: domain, uuid: uuid, client: client))
+            await service.stop()
+            return result
+        } catch {
+            await service.stop()
+            throw error
+        }
+    }
+
+    /// The record as the service has it now.
+    var stored: JSONValue {
+        get async { await service.record(uuid) }
+    }
+
+    /// The requests so far, as `update /photos#31`, `replace /photos`, `read`.
+    var calls: [String] {
+        get async {
+            await service.requests.map { request in
+                let kind = request.path == "/entity" ? "read" : String(request.path.dropFirst("/entity.".count))
+                return request.attributeName.isEmpty ? kind : "\(kind) \(request.attributeName)"
+            }
+        }
+    }
+
+    /// What the last request sent.
+    var lastSent: JSONValue? {
+        get async { await service.requests.last?.attributes }
+    }
+
+    /// The folder `Fixtures` of the package.
+    static var fixtures: URL {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Fixtures")
+    }
+}
