@@ -8,6 +8,8 @@ let package = Package(
     products: [
         .executable(name: "capture-codegen", targets: ["capture-codegen"]),
         .library(name: "CaptureRuntime", targets: ["CaptureRuntime"]),
+        .plugin(name: "CaptureCodegenPlugin", targets: ["CaptureCodegenPlugin"]),
+        .plugin(name: "CaptureCodegenCommand", targets: ["CaptureCodegenCommand"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -41,6 +43,22 @@ let package = Package(
             ]
         ),
 
+        // What runs the generator in a build, or at a command. They share the folder Shared by a link, for a plugin cannot
+        // depend on a library.
+        .plugin(
+            name: "CaptureCodegenPlugin", capability: .buildTool(), dependencies: ["capture-codegen"],
+            path: "Sources/Plugins/CaptureCodegenPlugin"),
+        .plugin(
+            name: "CaptureCodegenCommand",
+            capability: .command(
+                intent: .custom(
+                    verb: "capture-codegen", description: "Generate the records of the package's Capture schemas."),
+                permissions: [
+                    .writeToPackageDirectory(reason: "The generated records go into the folders of their schemas.")
+                ]),
+            dependencies: ["capture-codegen"],
+            path: "Sources/Plugins/CaptureCodegenCommand"),
+
         // What generated code imports.
         .target(name: "CaptureRuntime"),
 
@@ -67,6 +85,7 @@ let package = Package(
         .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter"]),
         .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline"]),
         .testTarget(name: "CLITests", dependencies: ["capture-codegen"]),
+        .testTarget(name: "PluginTests"),
         .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime"]),
         .testTarget(name: "GeneratedModelTests", dependencies: ["CaptureRuntime", "HistorySupport", "StoreCrasher"]),
         .testTarget(

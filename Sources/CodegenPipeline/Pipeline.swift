@@ -26,7 +26,7 @@ package func generate(schema: SourceText, options: GenerationOptions) -> Generat
         return GenerationResult(files: [], diagnostics: result)
     }
     return GenerationResult(
-        files: emitter.emit(plan, accessLevel: options.accessLevel, isSingleFile: options.isSingleFile),
+        files: emitter.emit(plan, accessLevel: options.accessLevel, singleFile: options.nameOfSingleFile),
         diagnostics: result)
 }
 

@@ -20,7 +20,9 @@ package struct SwiftEmitter: Sendable {
     }
 
     /// One file per record, or all records in one.
-    package func emit(_ plan: RecordPlan, accessLevel: AccessLevel, isSingleFile: Bool) -> [GeneratedFile] {
+    ///
+    /// - Parameter singleFile: The name of the one file.
+    package func emit(_ plan: RecordPlan, accessLevel: AccessLevel, singleFile: String?) -> [GeneratedFile] {
         let records = plan.records.map { record in
             (
                 record,
@@ -28,9 +30,7 @@ package struct SwiftEmitter: Sendable {
                     record, accessLevel: accessLevel, replaceMethods: record.kind == .root ? plan.replaceMethods : [])
             )
         }
-        if isSingleFile {
-            return [file(named: "\(plan.rootName).swift", records.map(\.1), accessLevel)]
-        }
+        if let singleFile { return [file(named: singleFile, records.map(\.1), accessLevel)] }
         return records.map { file(named: $0.fileName, [$1], accessLevel) }
     }
 

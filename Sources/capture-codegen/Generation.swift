@@ -17,6 +17,7 @@ struct Generation {
             rootName: request.generation.rootName,
             accessLevel: request.generation.accessLevel,
             isSingleFile: request.generation.singleFile,
+            fileName: request.generation.fileName,
             templates: templates
         )
         let result = generate(schema: schema, options: options)

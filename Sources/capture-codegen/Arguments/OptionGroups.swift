@@ -41,6 +41,12 @@ struct GenerationOptionGroup: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "Write one file, of this name: for a build that has to know it beforehand.", valueName: "name",
+            visibility: .hidden))
+    var fileName: String?
+
+    @Option(
+        help: ArgumentHelp(
             "A folder of .mustache files, each of which takes the place of the built-in template of its name.",
             valueName: "folder"),
         completion: .directory
@@ -53,6 +59,9 @@ struct GenerationOptionGroup: ParsableArguments {
     func validate() throws {
         guard output?.isEmpty != true else { throw ValidationError("The value of --output is empty.") }
         guard templates?.isEmpty != true else { throw ValidationError("The value of --templates is empty.") }
+        if let fileName, !fileName.hasSuffix(".swift") || fileName.hasPrefix(".") || fileName.contains("/") {
+            throw ValidationError("'\(fileName)' cannot be the value of --file-name: it takes the name of a Swift file.")
+        }
         guard isTypeName(rootName) else {
             throw ValidationError(
                 "'\(rootName)' cannot name a Swift type: use ASCII letters, digits and underscores, "

@@ -24,7 +24,7 @@ func emit(
     isSingleFile: Bool = false
 ) throws -> [String: String] {
     let files = try SwiftEmitter(overrides: sources(templates))
-        .emit(try plan(schema), accessLevel: accessLevel, isSingleFile: isSingleFile)
+        .emit(try plan(schema), accessLevel: accessLevel, singleFile: isSingleFile ? "CaptureUser.swift" : nil)
     #expect(Set(files.map(\.name)).count == files.count)
     return Dictionary(uniqueKeysWithValues: files.map { ($0.name, String(decoding: $0.contents, as: UTF8.self)) })
 }

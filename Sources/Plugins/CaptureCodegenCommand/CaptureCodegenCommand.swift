@@ -1,0 +1,58 @@
+import Foundation
+import PackagePlugin
+
+/// Generates the records of every Capture schema of a package into its targets, for teams that commit generated code.
+///
+/// `swift package --allow-writing-to-package-directory capture-codegen [--target <name>]… [<option of the tool>]…`
+///
+/// The files go into the folder `Generated` beside the schema. Without `--target`, all targets that have a schema.
+@main
+struct CaptureCodegenCommand: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) throws {
+        var extractor = ArgumentExtractor(arguments)
+        let names = extractor.extractOption(named: "target")
+        let targets = context.package.targets.compactMap { $0 as? any SourceModuleTarget }
+        try run(
+            CommandRequest(
+                targets: targets.map { target in
+                    CommandRequest.Candidate(
+                        name: target.name, files: target.sourceFiles.map(\.url), folder: target.directoryURL)
+                },
+                names: names, options: extractor.remainingArguments),
+            tool: context.tool(named: "capture-codegen").url)
+    }
+
+    private func run(_ request: CommandRequest, tool: URL) throws {
+        for problem in request.problems { Diagnostics.error("capture-codegen: \(problem)") }
+        guard request.problems.isEmpty else { return }
+        for schema in request.schemas {
+            let output = schema.folder.appendingPathComponent("Generated")
+            let process = try Process.run(tool, arguments: schema.arguments(output: output) + request.options)
+            process.waitUntilExit()
+            guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+                Diagnostics.error("capture-codegen: '\(schema.url.path)' was left as it is; see the messages above")
+                return
+            }
+        }
+    }
+}
+
+#if canImport(XcodeProjectPlugin)
+import XcodeProjectPlugin
+
+/// The same for an Xcode project.
+extension CaptureCodegenCommand: XcodeCommandPlugin {
+    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+        var extractor = ArgumentExtractor(arguments)
+        let names = extractor.extractOption(named: "target")
+        try run(
+            CommandRequest(
+                targets: context.xcodeProject.targets.map { target in
+                    CommandRequest.Candidate(
+                        name: target.displayName, files: target.inputFiles.map(\.url), folder: nil)
+                },
+                names: names, options: extractor.remainingArguments),
+            tool: context.tool(named: "capture-codegen").url)
+    }
+}
+#endif

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+extension PluginTests {
+    /// The command, for teams that commit what is generated.
+    @Suite struct CommandPluginTests {
+        let package = ConsumerPackage.shared
+        private let generated = "Sources/Committed/Generated/staff.capture-schema.swift"
+
+        init() throws { try package.reset() }
+
+        private func generate(target: String = "Committed", _ options: String...) throws -> ConsumerPackage.Outcome {
+            try package.swift(
+                ["package", "--allow-writing-to-package-directory", "capture-codegen", "--target", target] + options)
+        }
+
+        @Test("What is committed is what the command writes")
+        func committed() throws {
+            let sources = try package.snapshot()
+            let outcome = try generate()
+            #expect(outcome.status == 0, "\(outcome.output)")
+            #expect(try package.snapshot() == sources)
+            #expect(outcome.output.contains("0 written"))
+        }
+
+        @Test("A changed schema gives changed files, and --check says so without writing")
+        func changed() throws {
+            try package.edit("Sources/Committed/staff.capture-schema.json") {
+                $0.replacingOccurrences(of: #""badge", "type": "integer""#, with: #""badge", "type": "string""#)
+            }
+            let before = try package.text(of: generated)
+            let check = try generate("--check")
+            #expect(check.status != 0)
+            #expect(check.output.contains("-    public var badge: Int?"), "\(check.output)")
+            #expect(try package.text(of: generated) == before)
+            #expect(try generate().status == 0)
+            #expect(try package.text(of: generated).contains("public var badge: String?"))
+        }
+
+        @Test("An unknown target is an error that names those there are")
+        func unknownTarget() throws {
+            let outcome = try generate(target: "Comitted")
+            #expect(outcome.status != 0)
+            #expect(outcome.output.contains("there is no target 'Comitted'; the targets are App, Committed, Records"))
+        }
+
+        @Test("A broken schema fails the command and leaves the files as they are")
+        func broken() throws {
+            try package.edit("Sources/Committed/staff.capture-schema.json") { String($0.dropLast(3)) }
+            let sources = try package.snapshot()
+            let outcome = try generate()
+            #expect(outcome.status != 0)
+            #expect(outcome.output.contains("staff.capture-schema.json:6:"))
+            #expect(try package.snapshot() == sources)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// A copy of `Fixtures/Consumer`, for real builds. It lies in the build folder of this package and is built anew only as
+/// far as it must, so that a second run of the tests is quick; every test puts its sources back first.
+final class ConsumerPackage: Sendable {
+    static let shared = ConsumerPackage()
+
+    let folder: URL
+
+    private init() { folder = Self.root.appending(path: ".build/plugin-tests/Consumer") }
+
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    private static let original = root.appending(path: "Fixtures/Consumer")
+
+    /// What a command printed, both streams in one, and its exit status.
+    struct Outcome {
+        let status: Int32
+        let output: String
+
+        /// The modules of which a source was compiled.
+        var compiledModules: Set<String> {
+            let words = output.split(separator: "\n").map { $0.split(separator: " ") }
+            return Set(words.filter { $0.count > 3 && $0[1] == "Compiling" }.map { String($0[2]) })
+        }
+    }
+
+    /// Puts every file back that differs from the original, and takes away what is not there.
+    func reset() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let wanted = try Self.files(in: Self.original)
+        for name in try Self.files(in: folder) where !wanted.contains(name) {
+            try FileManager.default.removeItem(at: folder.appending(path: name))
+        }
+        for name in wanted {
+            var text = try String(contentsOf: Self.original.appending(path: name), encoding: .utf8)
+            if name == "Package.swift" {
+                text = text.replacingOccurrences(
+                    of: #"path: "../..""#, with: "path: \"\(Self.root.path(percentEncoded: false))\"")
+            }
+            try write(text, to: name)
+        }
+    }
+
+    /// Writes a file unless it has this text already, so that only a change is one for the build.
+    func write(_ text: String, to name: String) throws {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        if FileManager.default.contents(atPath: file.path(percentEncoded: false)) == Data(text.utf8) { return }
+        try Data(text.utf8).write(to: file)
+    }
+
+    func edit(_ name: String, _ change: (String) -> String) throws {
+        let text = try text(of: name)
+        try write(change(text), to: name)
+    }
+
+    func text(of name: String) throws -> String {
+        try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+
+    func remove(_ name: String) throws { try FileManager.default.removeItem(at: folder.appending(path: name)) }
+
+    /// Gives a file a new date and leaves its bytes.
+    func touch(_ name: String) throws {
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date()], ofItemAtPath: folder.appending(path: name).path(percentEncoded: false))
+    }
+
+    /// The sources with their bytes: a build must change none of them.
+    func snapshot() throws -> [String: Data] {
+        var files: [String: Data] = [:]
+        for name in try Self.files(in: folder) { files[name] = try Data(contentsOf: folder.appending(path: name)) }
+        return files
+    }
+
+    /// `swift build`.
+    func build() throws -> Outcome { try swift(["build"]) }
+
+    /// Runs `swift` in the package.
+    func swift(_ arguments: [String]) throws -> Outcome {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["swift"] + arguments
+        process.currentDirectoryURL = folder
+        process.standardInput = FileHandle.nullDevice
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return Outcome(status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// The names of all files of a package, without what a build leaves.
+    private static func files(in folder: URL) throws -> Set<String> {
+        let all = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
+        return Set(
+            all.filter { name in
+                var isFolder: ObjCBool = false
+                let path = folder.appending(path: name).path(percentEncoded: false)
+                return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+                    && !name.hasPrefix(".build/") && name != "Package.resolved"
+            })
+    }
+}
