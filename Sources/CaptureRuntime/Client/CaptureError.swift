@@ -7,7 +7,7 @@ public enum CaptureError: Error, Hashable, Sendable {
     /// around it first; the answer gives its elements their ids.
     case notStored(path: String)
     /// A replace would erase what was never read at these paths: attributes that an access schema hides, secrets that
-    /// were not persisted, elements that are no objects.
+    /// were not persisted, elements that are no objects; or what may not be sent, because it is read-only.
     case unread(paths: [String])
 }
 
@@ -18,7 +18,7 @@ extension CaptureError: LocalizedError {
             "Capture does not hold \(path) yet, so it cannot be addressed. Replace the plural around it first, and "
                 + "apply the receipt: the answer gives its elements their ids."
         case .unread(let paths):
-            "The replace would erase values that were never read: \(paths.joined(separator: ", ")). Fetch the record "
+            "The replace would erase values that were never read, or that may not be sent: \(paths.joined(separator: ", ")). Fetch the record "
                 + "with an access schema that shows them, or pass overwritingUnread: true."
         }
     }
