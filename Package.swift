@@ -77,6 +77,7 @@ let package = Package(
 
 // The expected output of the fixtures is compiled, and exercised by GeneratedModelTests.
 let fixtureModels = [
+    "configured": "ConfiguredModel",
     "constraints": "ConstraintsModel",
     "default-user": "DefaultUserModel",
     "empty": "EmptyModel",
@@ -90,6 +91,7 @@ let fixtureModels = [
     "name-clashes": "NameClashesModel",
     "nesting": "NestingModel",
     "package-access": "PackageAccessModel",
+    "read-schema": "ReadSchemaModel",
     "required": "RequiredModel",
     "reserved-version": "ReservedVersionModel",
     "secrets": "SecretsModel",
@@ -97,6 +99,7 @@ let fixtureModels = [
     "string-plurals": "StringPluralsModel",
     "type-clashes": "TypeClashesModel",
     "wide": "WideModel",
+    "write-schema": "WriteSchemaModel",
 ]
 for (name, model) in fixtureModels.sorted(by: { $0.value < $1.value }) {
     package.targets.append(
