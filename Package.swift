@@ -102,6 +102,7 @@ let package = Package(
 
 // The expected output of the fixtures is compiled, and exercised by GeneratedModelTests.
 let fixtureModels = [
+    "configured": "ConfiguredModel",
     "constraints": "ConstraintsModel",
     "default-user": "DefaultUserModel",
     "empty": "EmptyModel",
@@ -115,6 +116,7 @@ let fixtureModels = [
     "name-clashes": "NameClashesModel",
     "nesting": "NestingModel",
     "package-access": "PackageAccessModel",
+    "read-schema": "ReadSchemaModel",
     "required": "RequiredModel",
     "reserved-version": "ReservedVersionModel",
     "secrets": "SecretsModel",
@@ -122,6 +124,7 @@ let fixtureModels = [
     "string-plurals": "StringPluralsModel",
     "type-clashes": "TypeClashesModel",
     "wide": "WideModel",
+    "write-schema": "WriteSchemaModel",
 ]
 for (name, model) in fixtureModels.sorted(by: { $0.value < $1.value }) {
     package.targets.append(

@@ -5,22 +5,37 @@ import TemplateEngine
 
 /// The whole way from a schema to Swift, in this order:
 ///
-/// 1. `SchemaParser` reads the document into an `AttributeTree`;
+/// 1. `SchemaParser` reads the document into an `AttributeTree`; a config file and access schemas become settings of its
+///    attributes;
 /// 2. `RecordPlanner` decides records, names, types and paths: a `RecordPlan`;
 /// 3. `SwiftEmitter` prints the plan with the templates: `[GeneratedFile]`.
 ///
 /// Each stage sees only what the one before it gives. Nothing is written: the command, the tests and whoever else calls
 /// this are users of the same files. All messages of all stages come back together; if one of them is an error there
 /// are no files.
-package func generate(schema: SourceText, options: GenerationOptions) -> GenerationResult {
+///
+/// - Parameters:
+///   - options: Everything that is no matter of a single attribute; what a config file says of it is already in it
+///     (``Config/apply(to:)``).
+///   - config: For what it says of attributes.
+///   - writeSchema: The attributes that the app may write; the others become read-only. See `AccessSchemaParser`.
+///   - readSchema: The attributes that the app may read; the others are left out.
+package func generate(
+    schema: SourceText, options: GenerationOptions, config: Config? = nil, writeSchema: SourceText? = nil,
+    readSchema: SourceText? = nil
+) -> GenerationResult {
     var diagnostics = OptionCheck.diagnostics(for: options)
     let (tree, schemaDiagnostics) = SchemaParser.parse(schema)
     diagnostics += schemaDiagnostics
+    var stage = SettingsStage(config: config, writeSchema: writeSchema, readSchema: readSchema)
     let emitter = loadEmitter(options, &diagnostics)
-    guard let tree else { return GenerationResult(files: [], diagnostics: diagnostics.sortedBySource()) }
+    guard let tree else {
+        return GenerationResult(files: [], diagnostics: (diagnostics + stage.diagnostics).sortedBySource())
+    }
 
-    let (plan, findings) = RecordPlanner.plan(tree, rootName: options.rootName)
-    diagnostics += schema.diagnostics(for: findings)
+    let settings = stage.settings(for: tree)
+    let (plan, findings) = RecordPlanner.plan(tree, rootName: options.rootName, settings: settings)
+    diagnostics += schema.diagnostics(for: findings) + stage.diagnostics
     let result = diagnostics.sortedBySource()
     guard let emitter, !result.contains(where: { $0.severity == .error }) else {
         return GenerationResult(files: [], diagnostics: result)

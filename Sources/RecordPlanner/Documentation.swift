@@ -21,6 +21,16 @@ enum Documentation {
         return paragraphs
     }
 
+    /// What a choice of the user's means for the property.
+    static func access(isUnwritable: Bool, isReplaceable: Bool) -> [String] {
+        if isUnwritable { return ["Read-only: never sent to Capture."] }
+        if isReplaceable { return [] }
+        return [
+            "Not to be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements "
+                + "that Capture holds can be updated."
+        ]
+    }
+
     private static func reserved(_ name: String, in kind: PlannedRecord.Kind) -> String {
         switch name {
         case "id" where kind == .element:

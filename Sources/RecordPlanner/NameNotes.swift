@@ -11,17 +11,27 @@ extension ScopeNames.Change {
         guard let other = takenBy else {
             return Finding(
                 .note, code: "reserved-name",
-                "\(subject) is named `\(name)`, because `\(wished)` has another meaning there", at: offset)
+                "\(subject) is named `\(name)`, because `\(wished)` has another meaning there", at: offset,
+                suggestion: configLine(path: path))
         }
         guard let otherOffset = other.offset else {
             return Finding(
                 .note, code: "name-clash",
-                "\(subject) is named `\(name)`, because `\(wished)` is a reserved attribute of Capture", at: offset)
+                "\(subject) is named `\(name)`, because `\(wished)` is a reserved attribute of Capture", at: offset,
+                suggestion: configLine(path: path))
         }
         return Finding(
             .note, code: "name-clash", "\(subject) is named `\(name)`, because `\(wished)` is taken", at: offset,
             notes: [
                 Finding.Note("`\(wished)` stands for \(SafeText.quoted(other.attributeName))", at: otherOffset)
-            ])
+            ],
+            suggestion: configLine(path: path))
+    }
+
+    /// What to write to have a name of one's own, ready to be copied. The names of types and methods follow that of the
+    /// property.
+    private func configLine(path: String) -> String {
+        "to choose another name, write `\(JSONText.literal(path)): { \"name\": \"otherName\" }` under `attributes` of "
+            + "the config file"
     }
 }

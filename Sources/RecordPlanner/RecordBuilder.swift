@@ -11,104 +11,131 @@ struct RecordBuilder {
         let path: String
         let documentation: [String]
         let attributes: [Attribute]
+        /// Nothing in it may be written, by choice.
+        var isReadOnly = false
         /// The way to the record, for the plurals in it.
         var steps: [PlannedPlural.Step] = []
     }
 
+    /// An attribute with all that decides about its property.
+    private struct Member {
+        let attribute: Attribute
+        let path: String
+        let settings: AttributeSettings?
+        /// Of its own or from around it.
+        let isReadOnlyByChoice: Bool
+    }
+
     let rootName: String
+    let settings: SettingsReader
     private(set) var records: [PlannedRecord] = []
     private(set) var plurals: [PlannedPlural] = []
     private(set) var findings: [Finding] = []
 
-    init(rootName: String) { self.rootName = rootName }
+    init(rootName: String, settings: SettingsReader) {
+        self.rootName = rootName
+        self.settings = settings
+    }
 
     mutating func addRecord(_ subject: Subject) {
-        let names = ScopeNames(subject.attributes, rootName: rootName)
+        let (members, leftOut) = members(of: subject)
+        let names = ScopeNames(
+            members.map(\.attribute), chosen: settings.isEmpty ? [] : members.map(\.settings?.name), rootName: rootName)
         findings += names.changes.compactMap { $0.note(path: "\(subject.path)/\($0.attributeName)") }
         let qualifiedName = subject.enclosingType.map { "\($0).\(subject.typeName)" } ?? subject.typeName
         let position = records.count
         var properties: [Property] = []
         // The record stands before those nested in it; its place is taken first and filled last.
-        records.append(record(subject, properties: []))
-        for (attribute, name) in zip(subject.attributes, names.names) {
-            properties.append(property(attribute, name, in: subject))
-            addNested(attribute, name, in: subject, enclosingType: qualifiedName)
+        records.append(record(subject, properties: [], leftOut: []))
+        for (member, name) in zip(members, names.names) {
+            properties.append(property(member, name, in: subject))
+            addNested(member, name, in: subject, enclosingType: qualifiedName)
         }
-        records[position] = record(subject, properties: properties)
+        records[position] = record(subject, properties: properties, leftOut: leftOut)
     }
 
-    private func record(_ subject: Subject, properties: [Property]) -> PlannedRecord {
+    private func members(of subject: Subject) -> ([Member], [LeftOutAttribute]) {
+        var members: [Member] = []
+        var leftOut: [LeftOutAttribute] = []
+        members.reserveCapacity(subject.attributes.count)
+        for attribute in subject.attributes {
+            // A path takes time to put together, and scalars need none where nothing is set.
+            let needsPath = !settings.isEmpty || ScalarType(attribute.type) == nil
+            let path = needsPath ? "\(subject.path)/\(attribute.name)" : ""
+            let own = settings.settings(at: path)
+            let isReadOnly = subject.isReadOnly || own?.isReadOnly == true
+            if own?.isLeftOut == true {
+                leftOut.append(settings.leftOut(attribute, path: path, isReadOnly: isReadOnly))
+            } else {
+                members.append(
+                    Member(attribute: attribute, path: path, settings: own, isReadOnlyByChoice: isReadOnly))
+            }
+        }
+        return (members, leftOut)
+    }
+
+    private func record(_ subject: Subject, properties: [Property], leftOut: [LeftOutAttribute]) -> PlannedRecord {
         PlannedRecord(
             kind: subject.kind, typeName: subject.typeName, enclosingType: subject.enclosingType, fileName: "",
-            documentation: subject.documentation, properties: properties)
+            documentation: subject.documentation, properties: properties, leftOut: leftOut)
     }
 
-    private func property(_ attribute: Attribute, _ name: ScopeNames.Name, in subject: Subject) -> Property {
-        let type = Self.propertyType(attribute, typeName: name.type)
-        let isReadOnly = attribute.isReadOnly
+    private func property(_ member: Member, _ name: ScopeNames.Name, in subject: Subject) -> Property {
+        let attribute = member.attribute
+        let type = propertyType(member, typeName: name.type)
+        let isSetByCapture = attribute.isReadOnly
+        let isReadOnly = isSetByCapture || member.isReadOnlyByChoice
+        let isSecretByChoice = member.settings?.isSecret == true
+        // What Capture sets needs no protection from a replace, but there is no entry for a secret that Capture sets.
+        let isUnwritable = isReadOnly && (!isSetByCapture || isSecretByChoice)
         return Property(
             attributeName: attribute.name, name: name.property, type: type, isReadOnly: isReadOnly,
-            isRequired: attribute.isRequired && !isReadOnly,
-            isSecret: attribute.isSecret,
+            isUnwritable: isUnwritable, isRequired: attribute.isRequired && !isReadOnly,
+            isSecret: attribute.isSecret || isSecretByChoice,
             constraints: TableConstraints.words(for: attribute, type: type, isReadOnly: isReadOnly),
-            documentation: Documentation.property(attribute, name: name.property, in: subject.kind))
+            documentation: Documentation.property(attribute, name: name.property, in: subject.kind)
+                + Documentation.access(
+                    isUnwritable: isUnwritable,
+                    isReplaceable: attribute.type != .plural || isReplaceable(member)))
     }
 
     private mutating func addNested(
-        _ attribute: Attribute, _ name: ScopeNames.Name, in subject: Subject, enclosingType: String
+        _ member: Member, _ name: ScopeNames.Name, in subject: Subject, enclosingType: String
     ) {
+        let attribute = member.attribute
         guard attribute.type == .object || attribute.type == .plural else { return }
-        let path = "\(subject.path)/\(attribute.name)"
         let isPlural = attribute.type == .plural
-        let steps = subject.steps + [PlannedPlural.Step(attribute, property: name.property, path: path)]
-        if isPlural {
+        let step = PlannedPlural.Step(
+            attribute, property: name.property, chosenName: member.settings?.name, path: member.path)
+        let steps = subject.steps + [step]
+        if isPlural, isReplaceable(member) {
             plurals.append(
                 PlannedPlural(
-                    steps: steps, path: path, isStringPlural: attribute.stringMember != nil,
-                    offset: attribute.nameOffset))
+                    steps: steps, path: member.path, isStringPlural: attribute.stringMember != nil,
+                    hasLeftOut: settings.hasLeftOut(in: attribute, path: member.path), offset: attribute.nameOffset))
         }
         guard let typeName = name.type else { return }
         addRecord(
             Subject(
-                kind: isPlural ? .element : .object, typeName: typeName, enclosingType: enclosingType, path: path,
-                documentation: Documentation.record(attribute, path: path), attributes: attribute.children,
-                steps: steps))
+                kind: isPlural ? .element : .object, typeName: typeName, enclosingType: enclosingType,
+                path: member.path, documentation: Documentation.record(attribute, path: member.path),
+                attributes: attribute.children, isReadOnly: member.isReadOnlyByChoice, steps: steps))
     }
 
-    static func propertyType(_ attribute: Attribute, typeName: String?) -> PropertyType {
+    /// A replace sends elements whole: what it may not send it would erase.
+    private func isReplaceable(_ plural: Member) -> Bool {
+        !plural.isReadOnlyByChoice && !settings.hasReadOnly(in: plural.attribute, path: plural.path)
+    }
+
+    private func propertyType(_ member: Member, typeName: String?) -> PropertyType {
+        let attribute = member.attribute
         if let scalar = ScalarType(attribute.type) { return .scalar(scalar) }
-        if let member = attribute.stringMember { return .strings(member: member) }
+        if let stringMember = attribute.stringMember { return .strings(member: stringMember) }
         let typeName = typeName ?? SwiftName.capitalized(SwiftName.property(attribute.name))
         if attribute.type == .plural { return .plural(elementName: typeName) }
-        return .object(typeName: typeName, hasRequired: attribute.children.contains { $0.isRequired && !$0.isReadOnly })
-    }
-}
-
-extension Attribute {
-    /// Capture sets the value: the reserved attributes, and the types that exist for them.
-    var isReadOnly: Bool {
-        if isReserved { return true }
-        switch type {
-        case .id, .uuid, .version: return true
-        default: return false
-        }
-    }
-
-    var isRequired: Bool { constraints.contains(.required) }
-
-    /// Passwords, and the sign-in credentials that the default schema keeps for each profile.
-    var isSecret: Bool {
-        if case .password = type { return true }
-        return name == "accessCredentials" && ScalarType(type) != nil
-    }
-
-    /// The one string member of a string plural; nil for everything else.
-    ///
-    /// The rule is Capture's own clients': a plural whose only member besides `id` is one `string`.
-    var stringMember: String? {
-        guard type == .plural else { return nil }
-        let members = children.filter { !$0.isReserved }
-        guard members.count == 1, let member = members.first, member.type == .string else { return nil }
-        return member.name
+        return .object(
+            typeName: typeName,
+            hasRequired: settings.hasRequiredMember(
+                in: attribute, path: member.path, isReadOnly: member.isReadOnlyByChoice))
     }
 }

@@ -25,6 +25,8 @@ package struct PlannedRecord: Sendable {
     /// What its documentation says, a paragraph each; untrusted text.
     package let documentation: [String]
     package let properties: [Property]
+    /// The attributes that have no property.
+    package let leftOut: [LeftOutAttribute]
 
     /// An initializer with more parameters costs the compiler a time that grows with their square.
     private static let mostParameters = 250
@@ -52,8 +54,10 @@ package struct Property: Sendable {
     /// The Swift name, without backticks.
     package let name: String
     package let type: PropertyType
-    /// Set by Capture, never written.
+    /// Without a setter and never sent: set by Capture, or read-only by choice.
     package let isReadOnly: Bool
+    /// Read-only by choice: a replace of a plural around it would erase its value.
+    package let isUnwritable: Bool
     /// Without a default in the initializer.
     package let isRequired: Bool
     /// Never shown, never persisted.
@@ -67,6 +71,20 @@ package struct Property: Sendable {
     package var reference: String { SwiftKeywords.escaped(name) }
     /// The name as an argument label, which hardly any keyword needs backticks for.
     package var label: String { SwiftKeywords.escapedLabel(name) }
+}
+
+/// An attribute that the generated code leaves out. Its value is kept as it came, so that a replace of a plural around it
+/// does not erase it.
+package struct LeftOutAttribute: Sendable {
+    /// The attribute's name on the wire; untrusted text.
+    package let attributeName: String
+    /// Holds something that must not be persisted; then nothing of it is kept.
+    package let isSecret: Bool
+    /// Holds something that may not be written, so that it cannot be sent back.
+    package let isUnwritable: Bool
+    /// The ways to what only Capture sets in it (`id`, `emails/id`), which is not sent back; the empty text stands for
+    /// the attribute itself. Untrusted text.
+    package let unsent: [String]
 }
 
 /// A method on the root that replaces one plural.
@@ -89,4 +107,6 @@ package struct ReplaceMethod: Sendable {
     /// The path without ids, for documentation: `/profiles/followers`; untrusted text.
     package let pluralPath: String
     package let isStringPlural: Bool
+    /// Whether anything in the elements is left out.
+    package let hasLeftOut: Bool
 }

@@ -2,9 +2,17 @@ package import CaptureSchema
 
 /// The second stage: decides what is an object and what a plural, and every name, type and path.
 package enum RecordPlanner {
+    /// Whether an attribute becomes an array of strings. The member that holds the string has no property then.
+    package static func isStringPlural(_ attribute: Attribute) -> Bool { attribute.stringMember != nil }
+
     /// Plans the records for a schema. The findings are notes on names that could not be kept.
-    package static func plan(_ tree: AttributeTree, rootName: String) -> (plan: RecordPlan, findings: [Finding]) {
-        var builder = RecordBuilder(rootName: rootName)
+    ///
+    /// - Parameter settings: What a user decided about attributes; see ``AttributeSettings`` for what must have been
+    ///   checked. Of chosen names that clash (``ChosenNames``) one is changed.
+    package static func plan(
+        _ tree: AttributeTree, rootName: String, settings: SettingsByPath = [:]
+    ) -> (plan: RecordPlan, findings: [Finding]) {
+        var builder = RecordBuilder(rootName: rootName, settings: SettingsReader(settings))
         builder.addRecord(
             RecordBuilder.Subject(
                 kind: .root, typeName: rootName, enclosingType: nil, path: "",

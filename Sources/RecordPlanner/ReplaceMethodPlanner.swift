@@ -6,16 +6,19 @@ struct PlannedPlural {
         let attributeName: String
         let propertyName: String
         let isPlural: Bool
+        /// The name that a user chose.
+        let chosenName: String?
         /// The path of the step, without ids.
         let path: String
 
         /// The name within a longer one: `Profiles`.
-        var nameInside: String { SwiftName.inside(SwiftName.property(attributeName)) }
+        var nameInside: String { SwiftName.inside(chosenName ?? SwiftName.property(attributeName)) }
 
-        init(_ attribute: Attribute, property: String, path: String) {
+        init(_ attribute: Attribute, property: String, chosenName: String?, path: String) {
             attributeName = attribute.name
             propertyName = property
             isPlural = attribute.type == .plural
+            self.chosenName = chosenName
             self.path = path
         }
     }
@@ -24,6 +27,7 @@ struct PlannedPlural {
     let steps: [Step]
     let path: String
     let isStringPlural: Bool
+    let hasLeftOut: Bool
     let offset: Int?
 
     /// `replaceProfilesFollowers`: the names on the way, each with a capital.
@@ -58,7 +62,7 @@ enum ReplaceMethodPlanner {
         }
         return ReplaceMethod(
             name: name, arguments: arguments, keyPath: keyPath(plural, arguments), pluralPath: plural.path,
-            isStringPlural: plural.isStringPlural)
+            isStringPlural: plural.isStringPlural, hasLeftOut: plural.hasLeftOut)
     }
 
     /// A name for each step; where two want the same one, the outer step keeps it.

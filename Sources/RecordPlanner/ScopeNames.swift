@@ -27,8 +27,14 @@ struct ScopeNames {
     let names: [Name]
     let changes: [Change]
 
-    init(_ attributes: [Attribute], rootName: String) {
-        let wishes = attributes.map { attribute in
+    /// - Parameter chosen: The names that a user chose, for each of the attributes; empty where none is chosen.
+    init(_ attributes: [Attribute], chosen: [String?] = [], rootName: String) {
+        let isChosen = attributes.indices.map { chosen.indices.contains($0) && chosen[$0] != nil }
+        let wishes = attributes.indices.map { index in
+            let attribute = attributes[index]
+            if isChosen[index], let name = chosen[index] {
+                return NameResolver.Wish(wireName: attribute.name, name: name, rank: NameResolver.Wish.chosen)
+            }
             let name = SwiftName.property(attribute.name)
             return NameResolver.Wish(wireName: attribute.name, name: name, rank: attribute.name == name ? 0 : 1)
         }
@@ -41,7 +47,9 @@ struct ScopeNames {
         let taken = Set(properties.names)
         let typeWishes = typed.map { index in
             let attribute = attributes[index]
-            return NameResolver.Wish(wireName: attribute.name, name: attribute.wishedType, rank: attribute.typeRank)
+            return NameResolver.Wish(
+                wireName: attribute.name, name: attribute.wishedType(property: wishes[index].name),
+                rank: isChosen[index] ? NameResolver.Wish.chosen : attribute.typeRank)
         }
         let types = NameResolver.resolve(typeWishes) { name in
             ReservedNames.types.contains(name) || name == rootName || taken.contains(name)
@@ -52,22 +60,25 @@ struct ScopeNames {
         names = zip(properties.names, typeNames).map { Name(property: $0, type: $1) }
         changes =
             properties.changes.map { change in
-                Change(.property, attributes, change.index, change, change.takenBy)
+                Change(
+                    .property, attributes, change.index, wished: wishes[change.index].name, change, change.takenBy)
             }
             + types.changes.map { change in
-                Change(.type, attributes, typed[change.index], change, change.takenBy.map { typed[$0] })
+                Change(
+                    .type, attributes, typed[change.index], wished: typeWishes[change.index].name, change,
+                    change.takenBy.map { typed[$0] })
             }
     }
 }
 
 extension ScopeNames.Change {
     fileprivate init(
-        _ role: Role, _ attributes: [Attribute], _ index: Int, _ change: NameResolver.Change, _ takenBy: Int?
+        _ role: Role, _ attributes: [Attribute], _ index: Int, wished: String, _ change: NameResolver.Change,
+        _ takenBy: Int?
     ) {
         let attribute = attributes[index]
         self.init(
-            role: role, attributeName: attribute.name, offset: attribute.nameOffset,
-            wished: role == .type ? attribute.wishedType : SwiftName.property(attribute.name), name: change.name,
+            role: role, attributeName: attribute.name, offset: attribute.nameOffset, wished: wished, name: change.name,
             takenBy: takenBy.map { (attributes[$0].name, attributes[$0].nameOffset) })
     }
 }
@@ -76,11 +87,13 @@ extension Attribute {
     fileprivate var hasType: Bool { type == .object || (type == .plural && stringMember == nil) }
 
     /// `PrimaryAddress`, `PhotosElement`; where a script or a digit gives no capital, `Object名前`, `Element名前`.
-    fileprivate var wishedType: String {
-        let name = SwiftName.capitalized(SwiftName.property(name))
+    ///
+    /// - Parameter property: The name that its property wishes for.
+    fileprivate func wishedType(property: String) -> String {
+        let name = SwiftName.capitalized(property)
         let isPlural = type == .plural
         if name.first?.isUppercase != true {
-            return (isPlural ? "Element" : "Object") + SwiftName.inside(SwiftName.property(self.name))
+            return (isPlural ? "Element" : "Object") + SwiftName.inside(property)
         }
         return isPlural ? name + "Element" : name
     }

@@ -2,7 +2,7 @@
 package enum ExitStatus: Int32, Sendable {
     /// Everything asked for was done; warnings may have been printed.
     case success = 0
-    /// The schema or a template has errors.
+    /// The schema, the config file, an access schema or a template has errors.
     case invalidInput = 1
     /// The arguments make no sense; `EX_USAGE` of `sysexits.h`. (2 is kept for differences found by a check.)
     case usage = 64

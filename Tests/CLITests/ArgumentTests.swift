@@ -18,7 +18,8 @@ struct ArgumentTests {
         #expect(run.output.contains("capture-codegen -f schema.json -o "))
         #expect(run.output.contains("Exit status:"))
         let options = [
-            "-f, --file", "-o, --output", "--root-name", "--access-level", "--single-file", "--templates", "--dry-run",
+            "-f, --file", "-o, --output", "--root-name", "--access-level", "--single-file", "--templates", "--config",
+            "--write-schema", "--read-schema", "--dry-run",
             "--quiet", "--verbose", "--diagnostics", "--version", "-h, --help",
         ]
         for option in options {
@@ -44,6 +45,9 @@ struct ArgumentTests {
             (["-f", "", "-o", "out"], "--file"),
             (["-f", "schema.json", "-o", ""], "--output"),
             (["-f", "schema.json", "-o", "out", "--templates", ""], "--templates"),
+            (["-f", "schema.json", "-o", "out", "--config", ""], "--config"),
+            (["-f", "schema.json", "-o", "out", "--write-schema", ""], "--write-schema"),
+            (["-f", "schema.json", "-o", "out", "--read-schema", ""], "--read-schema"),
             (["-f", "schema.json", "--outptu", "out"], "Unknown option '--outptu'"),
             (["-f", "schema.json", "-o", "out", "more"], "'more'"),
             (["-f", "schema.json", "-o", "out", "--access-level", "private"], "'public', 'package' or 'internal'"),

@@ -12,10 +12,10 @@ import Testing
         let subjects = try Subject.all().filter { $0.options.templates.isEmpty }
         #expect(subjects.count > 40)
         let files = subjects.enumerated().flatMap { position, subject in
-            var options = subject.options
-            options.accessLevel = .public
-            options.rootName = "Root\(position)"
-            return CodegenPipeline.generate(schema: subject.schema, options: options).files
+            var subject = subject
+            subject.options.accessLevel = .public
+            subject.options.rootName = "Root\(position)"
+            return subject.generate().files
         }
         #expect(try SwiftCompiler.complaints(about: files, setting) == "")
     }

@@ -13,7 +13,8 @@ import Testing
         #expect(note.message == "the property for `/remote_key` is named `remoteKey_2`, because `remoteKey` is taken")
         #expect(note.offset == 20)
         #expect(note.notes == [Finding.Note("`remoteKey` stands for `remoteKey`", at: 10)])
-        #expect(note.suggestion == nil)
+        let line = #"`"/remote_key": { "name": "otherName" }`"#
+        #expect(note.suggestion == "to choose another name, write \(line) under `attributes` of the config file")
     }
 
     @Test func aClashWithAnAttributeTheSchemaDoesNotList() throws {
@@ -22,7 +23,7 @@ import Testing
         #expect(note.message == "the property for `/ID` is named `id_2`, because `id` is a reserved attribute of Capture")
         #expect(note.offset == 7)
         #expect(note.notes.isEmpty)
-        #expect(note.suggestion == nil)
+        #expect(note.suggestion?.contains(#""/ID": { "name": "otherName" }"#) == true)
     }
 
     @Test func aReservedName() throws {
@@ -53,6 +54,10 @@ import Testing
                 "the replace method for `/foo` is named `replaceFoo_2`, because `replaceFoo` is taken",
             ])
         #expect(planned.findings.flatMap(\.notes).map(\.offset) == [1, 1, 2])
+        // All three follow the name of the property.
+        for (finding, path) in zip(planned.findings, ["/FOO", "/FOO", "/foo"]) {
+            #expect(finding.suggestion?.contains("`\"\(path)\": { \"name\": ") == true)
+        }
     }
 
     @Test func namesThatConvertAloneNeedNoNote() {

@@ -7,8 +7,8 @@ import Testing
 /// `Templates/README.md` tells authors of templates what each context has, as it is declared.
 @Suite struct ContextTableTests {
     static let types: [any ContextDeclaration] = [
-        FileContext.type, RecordContext.type, PropertyContext.type, ParameterContext.type, ReplaceMethodContext.type,
-        ReplaceArgumentContext.type,
+        FileContext.type, RecordContext.type, PropertyContext.type, LeftOutContext.type, ParameterContext.type,
+        ReplaceMethodContext.type, ReplaceArgumentContext.type,
     ]
 
     private static let readme = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

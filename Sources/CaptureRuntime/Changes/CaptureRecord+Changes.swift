@@ -13,9 +13,15 @@ extension CaptureRecord {
     /// not have. Appends to `gaps` the paths of what Capture holds and the replace would erase unseen.
     func replacementMembers(confirmed: Self?, path: String, gaps: inout [String]) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
-        for attribute in Self.attributes.entries where !attribute.isReadOnly {
-            members[attribute.name] = attribute.replacement(
-                for: self, confirmed: confirmed, path: path + "/" + attribute.name, gaps: &gaps)
+        for attribute in Self.attributes.entries {
+            let path = path + "/" + attribute.name
+            if attribute.isReadOnly {
+                if attribute.isUnwritable, confirmed.map(attribute.isErased) == true { gaps.append(path) }
+                continue
+            }
+            let value = attribute.replacement(for: self, confirmed: confirmed, path: path, gaps: &gaps)
+            // What is left out is sent where there is something to keep.
+            if !attribute.isLeftOut || !value.isNull { members[attribute.name] = value }
         }
         for (name, kept) in captureState._kept.members where !Self.attributes.names.contains(name) {
             switch kept {
@@ -31,7 +37,7 @@ extension CaptureRecord {
 
     /// Appends the paths of all plurals below that differ from the confirmed ones, outer ones first.
     func appendChangedPlurals(from confirmed: Self, path: String, to paths: inout [String]) {
-        for attribute in Self.attributes.entries {
+        for attribute in Self.attributes.entries where !attribute.isReadOnly {
             attribute.changedPlurals(in: self, from: confirmed, path: path, into: &paths)
         }
     }

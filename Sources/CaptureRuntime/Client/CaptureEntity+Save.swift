@@ -28,7 +28,7 @@ extension CaptureRecord {
     static func callsToSave<Root: CaptureEntity>(
         in scope: LocationScope<Root, Self>
     ) throws -> [PreparedCall<Root>] {
-        try attributes.entries.flatMap { try $0.callsToSave(in: scope) }
+        try attributes.entries.filter { !$0.isReadOnly }.flatMap { try $0.callsToSave(in: scope) }
     }
 }
 

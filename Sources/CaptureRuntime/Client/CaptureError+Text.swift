@@ -10,8 +10,9 @@ extension CaptureError: LocalizedError, CustomStringConvertible {
         case .unread(["/lastUpdated"]):
             "An update of an unmodified record needs its lastUpdated, which was never read. Fetch the record first."
         case .unread(let paths):
-            "The replace would erase values that were never read: \(paths.joined(separator: ", ")). Fetch the record "
-                + "with an access schema that shows them, or pass overwritingUnread: true."
+            "The replace would erase values that were never read, or that may not be sent: "
+                + "\(paths.joined(separator: ", ")). Fetch the record with an access schema that shows them, or pass "
+                + "overwritingUnread: true."
         case .service(let error), .conflict(let error): error.errorDescription
         case .unexpectedAnswer(let reason, _):
             "What came back cannot be used as an answer: \(reason). Check the client's domain; then try again."

@@ -17,7 +17,7 @@ public enum CaptureError: Error, Hashable, Sendable {
     /// around it first; the answer gives its elements their ids.
     case notStored(path: String)
     /// The call needs, or would erase, what was never read at these paths: attributes that an access schema hides,
-    /// secrets that were not persisted, elements that are no objects.
+    /// secrets that were not persisted, elements that are no objects; or it would erase what may not be sent.
     case unread(paths: [String])
     /// The service refused the call. Nothing was changed.
     case service(CaptureAPIError)

@@ -26,14 +26,16 @@ extension CaptureEntity {
 
     /// The paths of the attributes that the answer lacked (an access schema hides them, or they are secrets that were
     /// not persisted) and that have not been set since. Of an object that was absent only the object is listed. For a
-    /// record that was never read, all its attributes.
+    /// record that was never read, all its attributes. What the generated code leaves out is not listed.
     public var unreadAttributes: [String] {
-        if captureState.confirmed == nil { return Self.attributes.entries.map { "/" + $0.name } }
+        if captureState.confirmed == nil {
+            return Self.attributes.entries.filter { !$0.isLeftOut }.map { "/" + $0.name }
+        }
         return unreadPaths(path: "")
     }
 
     /// The members that Capture sent and the schema does not have, by path. They are persisted, and sent back in a
-    /// replace.
+    /// replace. What the schema has and the generated code leaves out is kept in the same way and is not listed.
     public var unmodelledAttributes: [String: JSONValue] {
         let found: [(String, JSONValue)] = kept { path, member in
             if case .unmodelled(let value) = member { [(path, value)] } else { [] }
@@ -64,7 +66,7 @@ extension CaptureRecord {
 
     fileprivate func unreadPaths(path: String) -> [String] {
         var paths: [String] = []
-        for attribute in Self.attributes.entries {
+        for attribute in Self.attributes.entries where !attribute.isLeftOut {
             if captureState._kept[attribute.name]?.isUnread == true, attribute.isUnset(in: self) {
                 paths.append(path + "/" + attribute.name)
                 continue

@@ -25,7 +25,7 @@ enum KeptMember: Sendable {
     /// The value is not of the attribute's type; the property is nil or empty.
     case unexpected(JSONValue, reason: String)
     /// The property holds the value, but writing it would give another text (a date-time with a `T`, a string plural
-    /// whose elements carry ids).
+    /// whose elements carry ids); or there is no property, because the attribute was left out.
     case original(JSONValue, issues: [DecodingIssue])
     /// Elements of a plural that are no objects, with their position.
     case foreignElements([(index: Int, value: JSONValue)])

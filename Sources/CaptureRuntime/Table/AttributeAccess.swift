@@ -3,19 +3,30 @@ import Foundation
 /// What the runtime can do with one attribute of a record, whatever its type. One subclass per kind of attribute.
 ///
 /// A class and not a protocol: `any AttributeAccess<Record>` in an array needs a newer system than we support. Every
-/// stored property is constant, and key paths are immutable, hence `@unchecked Sendable`.
+/// stored property is constant once the table is made, and key paths are immutable, hence `@unchecked Sendable`.
 class AttributeAccess<Record: CaptureRecord>: @unchecked Sendable {
     /// The name on the wire.
     let name: String
     let key: MemberKey
-    let isReadOnly: Bool
+    /// Never sent, and no part of what makes two records equal.
+    private(set) var isReadOnly: Bool
+    /// Read-only although a replace of the plural around erases it.
+    private(set) var isUnwritable = false
     let isSecret: Bool
+    /// The record has no property for it.
+    var isLeftOut: Bool { false }
 
     init(_ name: String, isReadOnly: Bool = false, isSecret: Bool = false) {
         self.name = name
         key = MemberKey(name)
         self.isReadOnly = isReadOnly
         self.isSecret = isSecret
+    }
+
+    /// Makes the attribute read-only; only for use while the table is made.
+    final func makeUnwritable() {
+        isReadOnly = true
+        isUnwritable = true
     }
 
     // MARK: Values

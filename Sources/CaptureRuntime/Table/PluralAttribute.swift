@@ -71,7 +71,7 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
     }
 
     override func merge(_ merge: Merge<Record>, into local: inout Record, _ confirmed: inout Record) {
-        let isSent = merge.kind == .replace
+        let isSent = merge.kind == .replace && !isReadOnly
         let isAnswered = merge.answers(name)
         // The ids in an answer that a later call has overtaken are nobody's any more.
         guard isSent || isAnswered, !merge.newer.touch(merge.path + "/" + name) else { return }
@@ -94,7 +94,7 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
     }
 
     override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
-        guard merge.kind == .replace, !merge.newer.touch(merge.path + "/" + name) else { return }
+        guard merge.kind == .replace, !isReadOnly, !merge.newer.touch(merge.path + "/" + name) else { return }
         setUncertain(true, in: &confirmed)
     }
 

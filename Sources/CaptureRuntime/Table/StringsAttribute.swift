@@ -93,11 +93,11 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
 
     override func merge(_ merge: Merge<Record>, into local: inout Record, _ confirmed: inout Record) {
         if merge.newer.cover(merge.path + "/" + name) { return }
-        mergeWhole(merge, isSent: merge.kind == .replace, into: &local, &confirmed)
+        mergeWhole(merge, isSent: merge.kind == .replace && !isReadOnly, into: &local, &confirmed)
     }
 
     override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
-        guard merge.kind == .replace, !merge.newer.cover(merge.path + "/" + name) else { return }
+        guard merge.kind == .replace, !isReadOnly, !merge.newer.cover(merge.path + "/" + name) else { return }
         setUncertain(true, in: &confirmed)
     }
 

@@ -23,7 +23,7 @@ package enum SafeText {
     }
 
     /// At most about `limit` characters: the beginning and the end, with `…` between them.
-    static func shortened(_ text: String, limit: Int) -> String {
+    package static func shortened(_ text: String, limit: Int) -> String {
         // Counting characters means reading all of a text that may be megabytes long.
         guard text.utf8.count > limit else { return text }
         let head = text.prefix(limit * 2 / 3)

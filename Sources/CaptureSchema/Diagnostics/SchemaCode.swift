@@ -36,6 +36,8 @@ package enum SchemaCode: String, CaseIterable, Sendable {
     case unknownFeature = "unknown-feature"
     /// A reserved attribute is listed with a type that Capture does not give it.
     case reservedType = "reserved-type"
+    /// An entry of a list of attribute paths is none.
+    case invalidPath = "invalid-path"
 }
 
 extension Finding {

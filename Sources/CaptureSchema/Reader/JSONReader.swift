@@ -14,7 +14,7 @@ package enum JSONReader {
 
     /// The same with byte offsets. The root is there also when keys are repeated, for finding more to report; of a
     /// repeated key the first counts.
-    static func findings(in source: SourceText) -> (root: JSONNode?, findings: [Finding]) {
+    package static func findings(in source: SourceText) -> (root: JSONNode?, findings: [Finding]) {
         source.bytes.withUnsafeBufferPointer { text in
             if let finding = DocumentEncoding.problem(in: text) { return (nil, [finding]) }
             var document = DocumentReader(text)

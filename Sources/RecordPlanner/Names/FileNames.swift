@@ -19,7 +19,8 @@ enum FileNames {
         return zip(records, names).map { record, name in
             PlannedRecord(
                 kind: record.kind, typeName: record.typeName, enclosingType: record.enclosingType,
-                fileName: name + ".swift", documentation: record.documentation, properties: record.properties)
+                fileName: name + ".swift", documentation: record.documentation, properties: record.properties,
+                leftOut: record.leftOut)
         }
     }
 

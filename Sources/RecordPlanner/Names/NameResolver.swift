@@ -2,10 +2,12 @@
 ///
 /// Attributes of one scope that want the same name are put in order: the one that spells the name exactly goes first
 /// (of types that of an object before that of a plural), then they go by the bytes of their wire names. If the name is
-/// reserved the first gets `_` behind it, else the first keeps it; the others get `_2`, `_3` and so on.
+/// reserved the first gets `_` behind it, else the first keeps it; the others get `_2`, `_3` and so on. A name that a
+/// user chose goes before all others and is never changed.
 ///
-/// The rule cannot create a second clash, because no wanted name contains `_` but as its first character. It does not
-/// look at the order of the attributes, and an attribute that is added renames another only if both want one name.
+/// The rule cannot create a second clash, because no wanted name contains `_` but as its first character, and numbers
+/// that would give a chosen name are passed over. It does not look at the order of the attributes, and an attribute that
+/// is added renames another only if both want one name.
 enum NameResolver {
     struct Wish {
         /// The name on the wire.
@@ -14,6 +16,9 @@ enum NameResolver {
         let name: String
         /// Which of several wishes goes first: 0 for one that spells the name exactly.
         let rank: Int
+
+        /// The rank of a name that a user chose.
+        static let chosen = -1
 
         init(wireName: String, name: String, rank: Int = 0) {
             self.wireName = wireName
@@ -40,9 +45,15 @@ enum NameResolver {
             let isReserved = reserved(name)
             guard group.count > 1 || isReserved else { continue }
             let ordered = group.sorted { precedes(wishes[$0], wishes[$1]) }
+            var number = 1
             for (position, index) in ordered.enumerated() {
                 if position == 0 && !isReserved { continue }
-                names[index] = position == 0 ? name + "_" : "\(name)_\(position + 1)"
+                var candidate = position == 0 ? name + "_" : ""
+                while candidate.isEmpty || groups[candidate] != nil || reserved(candidate) {
+                    number += 1
+                    candidate = "\(name)_\(number)"
+                }
+                names[index] = candidate
                 changes.append(Change(index: index, name: names[index], takenBy: isReserved ? nil : ordered[0]))
             }
         }

@@ -24,6 +24,13 @@ enum SwiftName {
         return upper.count == 1 ? upper + word.dropFirst() : word
     }
 
+    /// True for a text that Swift takes as a name, in backticks perhaps.
+    static func isIdentifier(_ name: String) -> Bool {
+        guard let first = name.unicodeScalars.first, !first.isMark, canStart(first) else { return false }
+        return name.unicodeScalars.contains { $0 != "_" }
+            && name.unicodeScalars.allSatisfy { $0 == "_" || canContinue($0) }
+    }
+
     /// True for a name that is as it should be, which most are: a short way for speed.
     private static func isPlain(_ name: String) -> Bool {
         guard let first = name.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }

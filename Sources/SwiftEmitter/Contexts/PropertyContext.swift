@@ -15,7 +15,10 @@ struct PropertyContext: Sendable {
         [
             .text("name", { $0.property.reference }, "The name, in backticks if it is a keyword."),
             .text("type", { $0.property.type.swiftType }, "The type, `?` included."),
-            .flag("isReadOnly", { $0.property.isReadOnly }, "Whether only Capture sets it."),
+            .flag("isReadOnly", { $0.property.isReadOnly }, "Whether it has no setter: it is never sent."),
+            .flag(
+                "isUnwritable", { $0.property.isUnwritable },
+                "Whether it is read-only by choice, so that its entry is wrapped in `.unwritable(…)`."),
             .flag("isRequired", { $0.property.isRequired }, "Whether Capture demands a value."),
             .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
             .text(
@@ -56,7 +59,7 @@ struct PropertyContext: Sendable {
 
     private var entry: String {
         switch property.type {
-        case .scalar where property.isReadOnly: "readOnly"
+        case .scalar where property.isReadOnly && !property.isUnwritable: "readOnly"
         case .scalar where property.isSecret: "secret"
         case .scalar: "value"
         case .object: "object"

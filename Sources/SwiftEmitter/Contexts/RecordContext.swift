@@ -7,6 +7,7 @@ struct RecordContext: Sendable {
     let access: String
     let documentation: [String]
     let properties: [PropertyContext]
+    let leftOut: [LeftOutContext]
     /// Those among the properties that the initializer takes, required ones first.
     let parameters: [ParameterContext]
     let replaceMethods: [ReplaceMethodContext]
@@ -24,6 +25,9 @@ struct RecordContext: Sendable {
             .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
             .flag("hasProperties", { !$0.properties.isEmpty }, "Whether there is any property."),
             .list("properties", of: PropertyContext.type, { $0.properties }, "All properties, reserved ones first."),
+            .list(
+                "leftOut", of: LeftOutContext.type, { $0.leftOut },
+                "The attributes without a property; the table lists them, so that a replace does not erase them."),
             .flag("hasParameters", { !$0.parameters.isEmpty }, "Whether the initializer takes anything."),
             .flag(
                 "hasRequiredParametersOnly", { $0.record.hasRequiredParametersOnly },
@@ -47,6 +51,7 @@ struct RecordContext: Sendable {
         let width = record.enclosingType == nil ? 120 : 116
         documentation = DocComment.lines(record.documentation, width: width)
         properties = record.properties.map { PropertyContext($0, width: width - 4) }
+        leftOut = record.leftOut.map { LeftOutContext($0, width: width - 4) }
         let parameters = record.parameters
         self.parameters = parameters.enumerated().map {
             ParameterContext(property: $1, isLast: $0 == parameters.count - 1)

@@ -17,6 +17,7 @@ struct ReplaceMethodContext: Sendable {
             .flag("isLongCall", { $0.method.keyPath.count > 70 }, "Whether the call needs more than a line."),
             .text("keyPath", { $0.method.keyPath }, "The key path from the root."),
             .flag("isStringPlural", { $0.method.isStringPlural }, "Whether the elements are strings."),
+            .flag("hasLeftOut", { $0.method.hasLeftOut }, "Whether anything in the elements is left out."),
             .flag("hasArguments", { !$0.method.arguments.isEmpty }, "Whether the plural lies inside another."),
             .list(
                 "arguments", of: ReplaceArgumentContext.type,

@@ -18,8 +18,8 @@ struct CaptureCodegenCommand: ParsableCommand {
             Example:
               capture-codegen -f schema.json -o Sources/MyApp/Generated
 
-            Exit status: 0 done, 1 the schema or a template has errors, 64 wrong usage, 74 a file could not be read or \
-            written.
+            Exit status: 0 done, 1 the schema, the config file or a template has errors, 64 wrong usage, 74 a file \
+            could not be read or written.
             """,
         version: "capture-codegen \(toolVersion)"
     )

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CodegenPipeline
 import SwiftEmitter
 
 // What must be given is optional here and checked in `CaptureCodegenCommand.checked`: ArgumentParser looks for it
@@ -19,6 +20,8 @@ struct InputOptions: ParsableArguments {
 }
 
 /// What is generated, and where it goes.
+///
+/// What the config file can say too is nil when it is not given: ``GenerationInputReader`` puts the two together.
 struct GenerationOptionGroup: ParsableArguments {
     @Option(
         name: .shortAndLong,
@@ -30,14 +33,20 @@ struct GenerationOptionGroup: ParsableArguments {
     )
     var output: String?
 
-    @Option(help: ArgumentHelp("The name of the struct for the whole record.", valueName: "name"))
-    var rootName = "CaptureUser"
+    @Option(
+        help: ArgumentHelp(
+            "The name of the struct for the whole record. (default: \(GenerationOptions().rootName))",
+            valueName: "name"))
+    var rootName: String?
 
-    @Option(help: ArgumentHelp("Who may use the generated declarations.", valueName: "level"))
-    var accessLevel = AccessLevel.public
+    @Option(
+        help: ArgumentHelp(
+            "Who may use the generated declarations. (default: \(GenerationOptions().accessLevel.rawValue))",
+            valueName: "level"))
+    var accessLevel: AccessLevel?
 
-    @Flag(help: "Write one file instead of one for each record.")
-    var singleFile = false
+    @Flag(inversion: .prefixedNo, help: "Write one file instead of one for each record.")
+    var singleFile: Bool?
 
     @Option(
         help: ArgumentHelp(
@@ -53,6 +62,32 @@ struct GenerationOptionGroup: ParsableArguments {
     )
     var templates: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The config file, which sets any of these options and names, hides or protects attributes; without this "
+                + "option capture-codegen.json beside the schema, where there is one, or X.capture-codegen.json beside "
+                + "X.capture-schema.json. An option given here beats the file.",
+            valueName: "file"),
+        completion: .file(extensions: ["json"])
+    )
+    var config: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The attributes that the app's API client may write, all others become read-only: an answer of "
+                + "entityType.getAccessSchema for write_with_token, or a JSON list of paths.",
+            valueName: "file"),
+        completion: .file(extensions: ["json"])
+    )
+    var writeSchema: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The attributes that it may read, in the same forms; all others are left out.", valueName: "file"),
+        completion: .file(extensions: ["json"])
+    )
+    var readSchema: String?
+
     @Flag(help: "Say what would be written, and write nothing.")
     var dryRun = false
 
@@ -62,7 +97,10 @@ struct GenerationOptionGroup: ParsableArguments {
         if let fileName, !fileName.hasSuffix(".swift") || fileName.hasPrefix(".") || fileName.contains("/") {
             throw ValidationError("'\(fileName)' cannot be the value of --file-name: it takes the name of a Swift file.")
         }
-        guard isTypeName(rootName) else {
+        for (name, value) in [("config", config), ("write-schema", writeSchema), ("read-schema", readSchema)] {
+            if value?.isEmpty == true { throw ValidationError("The value of --\(name) is empty.") }
+        }
+        if let rootName, !isTypeName(rootName) {
             throw ValidationError(
                 "'\(rootName)' cannot name a Swift type: use ASCII letters, digits and underscores, "
                     + "not starting with a digit.")

@@ -8,13 +8,28 @@ struct InputReader {
 
     /// Reads the schema from a file or, for `-`, from standard input. What is in it does not matter yet.
     func schema(at path: String) throws(FileProblem) -> SourceText {
-        guard path == "-" else { return SourceText(path: path, bytes: try contents(of: path)) }
+        guard path == "-" else { return try document(at: path) }
         let shownPath = "<stdin>"
         do throws(SystemError) {
             return SourceText(path: shownPath, bytes: try standardInput.readToEnd())
         } catch {
             throw FileProblem(path: shownPath, message: "cannot read standard input: \(error.text)")
         }
+    }
+
+    /// Reads a file that goes with the schema.
+    func document(at path: String) throws(FileProblem) -> SourceText {
+        SourceText(path: path, bytes: try contents(of: path))
+    }
+
+    /// The same, or nil if nothing is at the path. A link that leads nowhere is something.
+    func documentIfThere(at path: String) throws(FileProblem) -> SourceText? {
+        do throws(SystemError) {
+            guard try fileSystem.status(of: path, followingLinks: false) != nil else { return nil }
+        } catch {
+            throw .reading(path, error)
+        }
+        return try document(at: path)
     }
 
     /// Reads every template of a folder, sorted by name; hidden files are left out.

@@ -24,8 +24,19 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     var diagnosticsFile: URL { folder.appending(path: "diagnostics.txt") }
     var testDescription: String { name }
 
-    func schema() throws -> SourceText {
-        SourceText(path: "schema.json", bytes: Array(try Data(contentsOf: folder.appending(path: "schema.json"))))
+    func schema() throws -> SourceText { try document("schema.json") }
+
+    /// The config file, if the case has one.
+    func config() throws -> Config? {
+        let name = "capture-codegen.json"
+        guard FileManager.default.fileExists(atPath: folder.appending(path: name).path(percentEncoded: false)) else {
+            return nil
+        }
+        return Config(try document(name))
+    }
+
+    func document(_ name: String) throws -> SourceText {
+        SourceText(path: name, bytes: Array(try Data(contentsOf: folder.appending(path: name))))
     }
 
     /// What `options.json` may say; all of it optional.
@@ -48,9 +59,10 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     func options() throws -> GenerationOptions {
         let file = try fileOptions()
         var options = GenerationOptions()
+        try config()?.apply(to: &options)
         if let rootName = file.rootName { options.rootName = rootName }
         if let level = file.accessLevel { options.accessLevel = try #require(AccessLevel(rawValue: level)) }
-        options.isSingleFile = file.singleFile ?? false
+        options.isSingleFile = file.singleFile ?? options.isSingleFile
         if let templates = file.templates {
             let folder = Self.root.appending(path: "Fixtures").appending(path: templates)
             options.templates = try Self.files(in: folder).sorted { $0.key < $1.key }.map { name, bytes in
@@ -61,7 +73,14 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     }
 
     func generate() throws -> GenerationResult {
-        CodegenPipeline.generate(schema: try schema(), options: try options())
+        try subject().generate()
+    }
+
+    func subject() throws -> Subject {
+        let config = try config()
+        return Subject(
+            name: name, schema: try schema(), options: try options(), config: config,
+            writeSchema: try config?.writeSchema.map(document), readSchema: try config?.readSchema.map(document))
     }
 
     /// The files of a folder by name, without folders in it; none if it is not there.

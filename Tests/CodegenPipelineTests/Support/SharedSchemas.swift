@@ -17,21 +17,23 @@ enum SharedSchemas {
 struct Subject {
     let name: String
     let schema: SourceText
-    let options: GenerationOptions
+    var options: GenerationOptions
+    var config: Config?
+    var writeSchema: SourceText?
+    var readSchema: SourceText?
 
     /// All schemas from which something is generated.
     static func all() throws -> [Subject] {
-        var subjects = try FixtureCase.all.map {
-            Subject(name: $0.name, schema: try $0.schema(), options: try $0.options())
-        }
+        var subjects = try FixtureCase.all.map { try $0.subject() }
         if SharedSchemas.areThere {
             subjects += try SharedSchemas.all().map { Subject(name: $0.path, schema: $0, options: GenerationOptions()) }
         }
-        return subjects.filter { !SchemaParser.parse($0.schema).diagnostics.contains { $0.severity == .error } }
+        return subjects.filter { !$0.generate().hasErrors }
     }
 
     func generate(_ other: [UInt8]? = nil) -> GenerationResult {
         let source = other.map { SourceText(path: schema.path, bytes: $0) } ?? schema
-        return CodegenPipeline.generate(schema: source, options: options)
+        return CodegenPipeline.generate(
+            schema: source, options: options, config: config, writeSchema: writeSchema, readSchema: readSchema)
     }
 }

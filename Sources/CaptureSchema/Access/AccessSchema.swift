@@ -1,0 +1,39 @@
+/// Which attributes a client of the service may read, or write.
+package struct AccessSchema: Sendable {
+    /// An attribute that is listed, or leads to one that is.
+    package struct Node: Sendable {
+        /// All that is below counts as listed.
+        package internal(set) var isWhole = false
+        package internal(set) var members: [String: Node] = [:]
+        /// Where the attribute is first mentioned.
+        package let offset: Int
+    }
+
+    /// The whole record.
+    package internal(set) var root = Node(offset: 0)
+    /// The document, for places in later messages.
+    package let source: SourceText
+
+    init(source: SourceText) { self.source = source }
+}
+
+extension AccessSchema.Node {
+    /// Adds the attribute that the names lead to, and all that is below it.
+    mutating func add(_ names: ArraySlice<String>, at offset: Int) {
+        guard let name = names.first else {
+            isWhole = true
+            return
+        }
+        members[name, default: Self(offset: offset)].add(names.dropFirst(), at: offset)
+    }
+
+    /// Adds just these attributes.
+    mutating func add(_ attributes: [Attribute]) {
+        for attribute in attributes {
+            var member = Self(offset: attribute.nameOffset ?? offset)
+            member.isWhole = attribute.type != .object && attribute.type != .plural
+            member.add(attribute.children)
+            members[attribute.name] = member
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// Reads the attributes that a client may read or write, in the forms in which the service gives and takes them.
+package enum AccessSchemaParser {
+    /// Understands an answer of `entityType.getAccessSchema`, in every form that a schema may have, or a list of paths as
+    /// `entityType.setAccessSchema` takes it: `["aboutMe", "/primaryAddress/city"]`. An object or plural in a list stands
+    /// for all that is below it.
+    ///
+    /// The access schema is nil exactly when a message is an error.
+    package static func parse(_ source: SourceText) -> (access: AccessSchema?, diagnostics: [Diagnostic]) {
+        var (root, findings) = JSONReader.findings(in: source)
+        guard let elements = root?.elements, elements.contains(where: { $0.string != nil }) else {
+            return definitions(in: source)
+        }
+        var access = AccessSchema(source: source)
+        for element in elements {
+            if let finding = problem(with: element) {
+                findings.append(finding)
+            } else if let names = element.string.flatMap(AttributePath.names) {
+                access.root.add(names[...], at: element.range.lowerBound)
+            }
+        }
+        return (findings.isEmpty ? access : nil, source.diagnostics(for: findings))
+    }
+
+    private static func problem(with element: JSONNode) -> Finding? {
+        let offset = element.range.lowerBound
+        guard let text = element.string else {
+            return Finding(
+                .error, .invalidPath, "a list of attribute paths must hold strings only, found \(element.kind)",
+                at: offset)
+        }
+        guard AttributePath.names(in: text) == nil else { return nil }
+        return Finding(
+            .error, .invalidPath,
+            "\(SafeText.quoted(text)) is no path of an attribute: write names with a `/` between them, without ids",
+            at: offset)
+    }
+
+    /// Only the names matter, so what is odd about anything else is not worth a message: that of the schema is.
+    private static func definitions(in source: SourceText) -> (AccessSchema?, [Diagnostic]) {
+        let (tree, diagnostics) = SchemaParser.parse(source)
+        guard let tree else { return (nil, diagnostics.filter { $0.severity == .error }) }
+        var access = AccessSchema(source: source)
+        access.root.add(tree.attributes.filter { !$0.isReserved })
+        return (access, [])
+    }
+}

@@ -1,0 +1,17 @@
+/// What a user decided about one attribute. Plain data: whoever makes it has checked that the attribute is there and
+/// is of a kind that can have the settings.
+package struct AttributeSettings: Hashable, Sendable {
+    /// The name of the property; those of its type and its replace method follow it.
+    package var name: String?
+    /// Never sent, and without a setter; so is everything below.
+    package var isReadOnly = false
+    /// Never shown, never persisted.
+    package var isSecret = false
+    /// Has no property; so has nothing below.
+    package var isLeftOut = false
+
+    package init() {}
+}
+
+/// The settings of a schema's attributes by their paths without ids.
+package typealias SettingsByPath = [String: AttributeSettings]

@@ -1,0 +1,22 @@
+/// Where the config file of a schema is, and the files that it names.
+enum ConfigLocation {
+    private static let name = "capture-codegen.json"
+    private static let schemaSuffix = ".capture-schema.json"
+
+    /// The path of the config file that belongs to a schema by its name: `X.capture-codegen.json` beside
+    /// `X.capture-schema.json`, and `capture-codegen.json` beside any other. Nil for standard input.
+    static func path(besideSchema schema: String) -> String? {
+        if schema == "-" { return nil }
+        let folder = PathText.parent(of: schema)
+        let schemaName = schema.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        let stem = schemaName.dropLast(schemaSuffix.count)
+        let configName = schemaName.hasSuffix(schemaSuffix) && !stem.isEmpty ? "\(stem).\(name)" : name
+        return folder.map { PathText.joined($0, configName) } ?? configName
+    }
+
+    /// The path of a file that a config file names, relative to the folder of the config file.
+    static func path(of file: String, namedIn config: String) -> String {
+        guard !file.hasPrefix("/"), let folder = PathText.parent(of: config) else { return file }
+        return PathText.joined(folder, file)
+    }
+}

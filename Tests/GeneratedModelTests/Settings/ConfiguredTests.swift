@@ -1,0 +1,55 @@
+import CaptureRuntime
+import ConfiguredModel
+import Testing
+
+/// Names and secrets from a config file.
+@Suite struct ConfiguredTests {
+    @Test("Chosen names are Swift's only: the wire has the schema's")
+    func names() throws {
+        var user = try CaptureUser(
+            answer: [
+                "display_name": "d", "displayName": "other", "class": "c", "primaryAddress": ["city": "Portland"],
+                "photos": [["id": 31, "type": "t", "value": "v", "moderation": .null]], "interests": ["i"],
+            ])
+        #expect(user.displayName == "d" && user.displayName_2 == "other" && user.switch == "c")
+        #expect(user.home.town == "Portland" && user.pictures[0].url == "v" && user.hobbies == ["i"])
+        user.displayName = "new"
+        user.home.town = "Salem"
+        #expect(user.pendingUpdate == ["display_name": "new", "primaryAddress": ["city": "Salem"]])
+        #expect(try user.path(of: \.home) == "/primaryAddress")
+        #expect(try user.path(of: \.pictures[id: 31]) == "/photos#31")
+        #expect(try user.replaceBody(of: \.hobbies) == ["i"])
+        #expect(user.validate().isEmpty)
+        user.displayName = nil
+        #expect(user.validate().map(\.path) == ["/display_name"])
+    }
+
+    @Test("Replace methods are named by the chosen names, and send to the schema's paths")
+    func methods() async throws {
+        let log = WriteLog()
+        let user = CaptureUser(displayName: "d", hobbies: ["i"], pictures: [.init(url: "v")])
+        _ = try await user.replacePictures(using: log.client)
+        _ = try await user.replaceHobbies(using: log.client)
+        #expect(await log.paths == ["/photos", "/interests"])
+    }
+
+    @Test("A secret of the config is shown and saved by nobody, but sent")
+    func secrets() throws {
+        var user = try CaptureUser(
+            answer: [
+                "pin": "fake-1", "devices": [["id": 31, "name": "phone", "token": "fake-2", "score": 1]],
+            ])
+        var dumped = ""
+        dump(user, to: &dumped)
+        for text in [user.description, user.debugDescription, dumped, try user.encodedJSON().jsonText] {
+            #expect(!text.contains("fake-"))
+        }
+        #expect(user.description.contains("pin: \"<redacted>\""))
+        #expect(try user.replaceBody(of: \.devices) == [["name": "phone", "token": "fake-2", "score": 1]])
+        user.pin = "fake-3"
+        #expect(user.pendingUpdate == ["pin": "fake-3"])
+        let loaded = try user.savedAndLoaded()
+        #expect(loaded.pin == nil)
+        #expect(throws: CaptureError.unread(paths: ["/devices#31/token"])) { try loaded.replaceBody(of: \.devices) }
+    }
+}

@@ -1,0 +1,35 @@
+import CaptureRuntime
+import ReadSchemaModel
+import Testing
+
+/// A model made for a client that may not read everything.
+@Suite struct ReadSchemaTests {
+    private static let answer: JSONValue = [
+        "aboutMe": "a", "primaryAddress": ["city": "c"], "display": ["rank": 1], "marker": [:],
+        "interests": [["id": 21, "interest": "i"]], "photos": [["id": 31, "type": "t", "value": "v"]],
+        "statuses": [["id": 41, "status": "s"]],
+        "profiles": [["id": 51, "domain": "d", "followers": [["id": 61, "name": "n"]]]],
+    ]
+
+    @Test("The answer fits: nothing is unread but what Capture itself sets")
+    func fits() throws {
+        let user = try CaptureUser(answer: Self.answer)
+        #expect(user.unreadAttributes == ["/id", "/uuid", "/created", "/lastUpdated"])
+        #expect(user.unmodelledAttributes.isEmpty && user.decodingIssues.isEmpty)
+    }
+
+    @Test("A replace never erases what the client may not read")
+    func replacing() throws {
+        var user = try CaptureUser(answer: Self.answer)
+        #expect(try user.replaceBody(of: \.photos) == [["type": "t", "value": "v"]])
+        #expect(try user.replaceBody(of: \.interests) == ["i"])
+        #expect(throws: CaptureError.unread(paths: ["/statuses#41/statusCreated"])) {
+            try user.replaceBody(of: \.statuses)
+        }
+        #expect(
+            throws: CaptureError.unread(paths: ["/profiles#51/followers#61/since", "/profiles#51/identifier"])
+        ) { try user.replaceBody(of: \.profiles) }
+        user.statuses = [.init(status: "new")]
+        #expect(try user.replaceBody(of: \.statuses) == [["status": "new"]])
+    }
+}

@@ -1,0 +1,110 @@
+import CaptureSchema
+import RecordPlanner
+import Testing
+
+/// Names that a user chose stand as they are, and others give way to them.
+@Suite struct ChosenNameTests {
+    @Test func theTypeAndTheMethodFollow() throws {
+        let planned = Planned(
+            [plural("photos", [scalar("value", .json)]), object("primaryAddress")],
+            settings: [
+                "/photos": .named("pictures"), "/photos/value": .named("url"), "/primaryAddress": .named("home_place"),
+            ])
+        #expect(try planned.property("/photos").name == "pictures")
+        #expect(try planned.record("/photos").qualifiedName == "CaptureUser.PicturesElement")
+        #expect(try planned.property("/photos/value").attributeName == "value")
+        #expect(try planned.method("/photos").name == "replacePictures")
+        #expect(try planned.method("/photos").keyPath == #"\.pictures"#)
+        #expect(try planned.record("/primaryAddress").typeName == "Home_place")
+        #expect(planned.findings == [])
+        #expect(try planned.property("/photos").documentation == ["`photos` on Capture."])
+    }
+
+    @Test func aMethodBelowIsNamedByTheChosenNames() throws {
+        let planned = Planned(
+            [plural("profiles", [scalar("x", .json), stringPlural("tags")])],
+            settings: ["/profiles": .named("accounts"), "/profiles/tags": .named("labels")])
+        let method = try planned.method("/profiles/tags")
+        #expect(method.name == "replaceAccountsLabels")
+        #expect(method.keyPath == #"\.accounts[id: accountsID].labels"#)
+        #expect(method.arguments.map(\.label) == ["inAccounts"])
+    }
+
+    @Test func othersGiveWay() throws {
+        let planned = Planned(
+            [scalar("displayName", at: 1), scalar("display_name", at: 2), scalar("nick", at: 3)],
+            settings: ["/nick": .named("displayName")])
+        #expect(try planned.property("/nick").name == "displayName")
+        #expect(try planned.property("/display_name").name == "displayName_3")
+        #expect(try planned.property("/displayName").name == "displayName_2")
+        #expect(planned.findings.count == 2)
+        #expect(planned.findings.allSatisfy { $0.notes.map(\.offset) == [3] })
+    }
+
+    @Test func noNumberMeetsAChosenName() throws {
+        let settings: SettingsByPath = [
+            "/x": .named("remoteKey_2"), "/y": .named("localID_"), "/z": .named("Home_2"), "/w": .named("String_"),
+        ]
+        let planned = Planned(
+            [
+                scalar("remoteKey"), scalar("remote_key"), scalar("remote-key"), scalar("localID"), scalar("x"),
+                scalar("y"), scalar("z"), scalar("w"), object("home"), object("HOME"), object("string"),
+            ], settings: settings)
+        #expect(ScopeCheck.problems(in: planned.plan) == [])
+        for (path, setting) in settings { #expect(try planned.property(path).name == setting.name) }
+        #expect(try planned.property("/remote-key").name == "remoteKey_3")
+        #expect(try planned.property("/remote_key").name == "remoteKey_4")
+        #expect(try planned.property("/localID").name == "localID_2")
+        #expect(try planned.record("/HOME").typeName == "Home_3")
+        #expect(try planned.record("/string").typeName == "String_2")
+    }
+
+    @Test func theOrderOfAttributesMakesNoDifference() {
+        let attributes = [
+            scalar("remoteKey"), scalar("remote_key"), scalar("x"), object("o"), plural("O", [scalar("v", .json)]),
+        ]
+        let settings: SettingsByPath = ["/x": .named("remoteKey"), "/o": .named("remoteKey_2")]
+        #expect(
+            Planned(attributes, settings: settings).names
+                == Planned(attributes.reversed(), settings: settings).names)
+    }
+
+    @Test func aKeywordGetsBackticks() throws {
+        let planned = Planned([scalar("x")], settings: ["/x": .named("class")])
+        #expect(try planned.property("/x").reference == "`class`")
+    }
+
+    @Test func aChosenNameThatIsTheOldOneChangesNothing() throws {
+        let attributes = [scalar("remoteKey"), scalar("remote_key"), plural("photos", [scalar("v", .json)])]
+        #expect(
+            Planned(attributes, settings: ["/remoteKey": .named("remoteKey"), "/photos": .named("photos")]).names
+                == Planned(attributes).names)
+    }
+
+    @Test(arguments: [
+        ("town", true), ("Town", true), ("_x", true), ("_2", true), ("größe", true), ("日本", true), ("class", true),
+        ("home_town", true), ("attributes", true), ("", false), ("2nd", false), ("_", false), ("__", false),
+        ("a b", false), ("a-b", false), ("`a`", false), ("$0", false), ("😀", false), ("a\u{202E}b", false),
+        ("\u{301}a", false), ("self", false), ("init", false), ("hasChanges", false), ("localID", false),
+        ("captureState", false), ("Type", false), ("Foundation", false), ("String", false), ("CaptureRuntime", false),
+    ])
+    func whatCanBeChosen(name: String, isPossible: Bool) {
+        #expect((ChosenNames.problem(with: name) == nil) == isPossible)
+    }
+
+    @Test func clashes() {
+        let tree = AttributeTree(
+            schemaName: nil,
+            attributes: reservedOfRoot + [scalar("a"), scalar("b"), scalar("c"), plural("p", [scalar("d"), scalar("e")])],
+            source: SourceText(path: "schema.json", bytes: []))
+        func found(_ settings: SettingsByPath) -> [String] {
+            ChosenNames.clashes(in: settings, of: tree).map { "\($0.path) \($0.name) \($0.otherPath ?? "-")" }
+        }
+        #expect(found(["/a": .named("x"), "/b": .named("x"), "/p/d": .named("x")]) == ["/b x /a"])
+        #expect(found(["/a": .named("uuid"), "/p/d": .named("id")]) == ["/a uuid -", "/p/d id -"])
+        #expect(found(["/p/d": .named("uuid"), "/p/e": .named("created"), "/a": .named("b")]) == [])
+        var leftOut = AttributeSettings.named("x")
+        leftOut.isLeftOut = true
+        #expect(found(["/a": leftOut, "/b": .named("x")]) == [])
+    }
+}

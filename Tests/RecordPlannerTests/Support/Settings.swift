@@ -1,0 +1,14 @@
+import RecordPlanner
+
+extension AttributeSettings {
+    static func named(_ name: String) -> Self { with { $0.name = name } }
+    static let readOnly = with { $0.isReadOnly = true }
+    static let secret = with { $0.isSecret = true }
+    static let leftOut = with { $0.isLeftOut = true }
+
+    private static func with(_ change: (inout Self) -> Void) -> Self {
+        var settings = Self()
+        change(&settings)
+        return settings
+    }
+}
