@@ -4,7 +4,9 @@ package enum ExitStatus: Int32, Sendable {
     case success = 0
     /// The schema, the config file, an access schema or a template has errors.
     case invalidInput = 1
-    /// The arguments make no sense; `EX_USAGE` of `sysexits.h`. (2 is kept for differences found by a check.)
+    /// `--check` found differences.
+    case differences = 2
+    /// The arguments make no sense; `EX_USAGE` of `sysexits.h`.
     case usage = 64
     /// A file could not be read or written; `EX_IOERR`.
     case fileError = 74

@@ -5,6 +5,7 @@ struct Generation {
     let request: GenerationRequest
     let standardInput: ByteSource
     let messages: Messages
+    let resultStyle: ResultStyle
     let fileSystem: any FileSystem
 
     /// - Returns: The exit status, and what goes to standard output.
@@ -21,20 +22,6 @@ struct Generation {
         // Before the first look at the output folder: wrong input leaves it as it is.
         if result.hasErrors { return (.invalidInput, "") }
 
-        let plan = OutputPlanner(fileSystem: fileSystem).plan(for: result.files, in: request.folder)
-        guard plan.obstacles.isEmpty else {
-            messages.report(plan.obstacles)
-            return (.fileError, "")
-        }
-        if !request.generation.dryRun {
-            do {
-                try OutputWriter(fileSystem: fileSystem).carryOut(plan)
-            } catch {
-                messages.report(error.problems)
-                return (.fileError, "")
-            }
-        }
-        let summary = RunSummary(plan: plan, isDryRun: request.generation.dryRun)
-        return (.success, summary.text(request.reporting.verbosity))
+        return output(result.files, rootName: input.options.rootName)
     }
 }

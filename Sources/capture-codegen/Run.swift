@@ -36,8 +36,13 @@ package func run(
         isQuiet: request.reporting.verbosity == .quiet,
         isColored: allowsColor(on: standardError, environment: environment)
     )
+    let resultStyle = ResultStyle(
+        isForTerminal: standardOutput.isTerminal,
+        isColored: allowsColor(on: standardOutput, environment: environment)
+    )
     let generation = Generation(
-        request: request, standardInput: standardInput, messages: messages, fileSystem: fileSystem)
+        request: request, standardInput: standardInput, messages: messages, resultStyle: resultStyle,
+        fileSystem: fileSystem)
     let (status, results) = generation.run()
     return finish(status, results: results, on: standardOutput, standardError)
 }

@@ -20,7 +20,7 @@ struct ArgumentTests {
         let options = [
             "-f, --file", "-o, --output", "--root-name", "--access-level", "--single-file", "--templates", "--config",
             "--write-schema", "--read-schema", "--dry-run",
-            "--quiet", "--verbose", "--diagnostics", "--version", "-h, --help",
+            "--check", "--quiet", "--verbose", "--diagnostics", "--version", "-h, --help",
         ]
         for option in options {
             #expect(run.output.contains("\n  \(option)"), "\(option) is not in the help")
@@ -53,6 +53,7 @@ struct ArgumentTests {
             (["-f", "schema.json", "-o", "out", "--access-level", "private"], "'public', 'package' or 'internal'"),
             (["-f", "schema.json", "-o", "out", "--diagnostics", "xml"], "'xml' is invalid for '--diagnostics"),
             (["-f", "schema.json", "-o", "out", "--quiet", "--verbose"], "--quiet"),
+            (["-f", "schema.json", "-o", "out", "--check", "--dry-run"], "--check and --dry-run exclude each other"),
             (["-f", "schema.json", "-o", "out", "--root-name", ""], "cannot name a Swift type"),
             (["-f", "schema.json", "-o", "out", "--root-name", "1st"], "cannot name a Swift type"),
             (["-f", "schema.json", "-o", "out", "--root-name", "A.B"], "cannot name a Swift type"),
@@ -75,7 +76,7 @@ struct ArgumentTests {
         let folder = try TemporaryFolder()
         let run = CommandRun("-f", "-", "-o", folder.path("out"), "--root-name", name, input: Schemas.flat)
         #expect(run.status == 0)
-        #expect(try folder.names(in: "out") == ["\(name).swift"])
+        #expect(try folder.names(in: "out") == [".capture-codegen-\(name).manifest", "\(name).swift"])
     }
 
     @Test("--access-level reaches the generator")
@@ -98,6 +99,6 @@ struct ArgumentTests {
         let folder = try TemporaryFolder()
         let run = CommandRun("-f", "-", "-o", folder.path("out"), "--single-file", input: Schemas.nested)
         #expect(run.status == 0)
-        #expect(try folder.names(in: "out") == ["CaptureUser.swift"])
+        #expect(try folder.names(in: "out") == [Schemas.manifest, "CaptureUser.swift"])
     }
 }

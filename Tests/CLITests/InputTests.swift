@@ -10,7 +10,7 @@ struct InputTests {
         let schema = try folder.write(Schemas.nested, to: "schema.json")
         #expect(CommandRun("-f", schema, "-o", folder.path("a")).status == 0)
         #expect(CommandRun("-f", "-", "-o", folder.path("b"), input: Schemas.nested).status == 0)
-        #expect(try folder.names(in: "a") == Schemas.nestedFiles)
+        #expect(try folder.names(in: "a") == Schemas.nestedFolder)
         for name in Schemas.nestedFiles {
             #expect(try folder.text(of: "a/\(name)") == folder.text(of: "b/\(name)"))
         }

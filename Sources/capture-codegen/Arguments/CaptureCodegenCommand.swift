@@ -13,13 +13,15 @@ struct CaptureCodegenCommand: ParsableCommand {
         usage: "capture-codegen --file <schema> --output <folder> [<options>]",
         discussion: """
             Reads the JSON schema of an entity type and writes one Swift file for each of its records. Files whose \
-            contents would stay the same are not touched; when anything is wrong, no file is.
+            contents would stay the same are not touched; files of an earlier run that are no longer made are removed, \
+            which a list in the folder (.capture-codegen-<name>.manifest) makes possible; when anything is wrong, no \
+            file is touched.
 
             Example:
               capture-codegen -f schema.json -o Sources/MyApp/Generated
 
-            Exit status: 0 done, 1 the schema, the config file or a template has errors, 64 wrong usage, 74 a file \
-            could not be read or written.
+            Exit status: 0 done, 1 the schema, the config file or a template has errors, 2 --check found differences, 64 \
+            wrong usage, 74 a file could not be read or written.
             """,
         version: "capture-codegen \(toolVersion)"
     )

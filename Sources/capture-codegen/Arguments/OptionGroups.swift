@@ -27,7 +27,7 @@ struct GenerationOptionGroup: ParsableArguments {
         name: .shortAndLong,
         help: ArgumentHelp(
             "The folder for the Swift files; made if it does not exist. Only files that this tool generated are ever "
-                + "replaced.",
+                + "replaced, or removed when they are no longer made.",
             valueName: "folder"),
         completion: .directory
     )
@@ -91,9 +91,13 @@ struct GenerationOptionGroup: ParsableArguments {
     @Flag(help: "Say what would be written, and write nothing.")
     var dryRun = false
 
+    @Flag(help: "Write nothing; show how the folder differs from what would be written. Exit status 2 if it does.")
+    var check = false
+
     func validate() throws {
         guard output?.isEmpty != true else { throw ValidationError("The value of --output is empty.") }
         guard templates?.isEmpty != true else { throw ValidationError("The value of --templates is empty.") }
+        guard !(check && dryRun) else { throw ValidationError("--check and --dry-run exclude each other.") }
         if let fileName, !fileName.hasSuffix(".swift") || fileName.hasPrefix(".") || fileName.contains("/") {
             throw ValidationError("'\(fileName)' cannot be the value of --file-name: it takes the name of a Swift file.")
         }

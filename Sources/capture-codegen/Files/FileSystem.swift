@@ -9,6 +9,11 @@ package protocol FileSystem {
     /// The names in a folder, in no order, without `.` and `..`.
     func names(inFolder path: String) throws(SystemError) -> [String]
 
+    /// Keeps other processes from locking a folder, or waits a while for one that did.
+    ///
+    /// - Returns: Nil if the folder cannot be opened, or lies where nothing can be locked.
+    func lockFolder(_ path: String) throws(SystemError) -> FolderLock?
+
     /// Makes one folder; its parent exists. Fails if anything is at the path.
     func makeFolder(_ path: String) throws(SystemError)
     /// Removes an empty folder.
@@ -28,6 +33,15 @@ extension FileSystem {
     /// All bytes of a file.
     func contents(of path: String) throws(SystemError) -> [UInt8] {
         try contents(of: path, limit: .max)
+    }
+}
+
+/// A folder that is locked until this is released or the process ends, however it does.
+package struct FolderLock {
+    package let release: () -> Void
+
+    package init(release: @escaping () -> Void) {
+        self.release = release
     }
 }
 

@@ -8,7 +8,12 @@ import Glibc
 
 /// The file system of the machine. Relative paths start at the current folder of the process.
 package struct POSIXFileSystem: FileSystem {
-    package init() {}
+    /// How often a folder that another process has locked is tried again, 10 milliseconds after the last time.
+    private let lockAttempts: Int
+
+    package init(lockAttempts: Int = 1000) {
+        self.lockAttempts = lockAttempts
+    }
 
     package func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus? {
         var information = stat()
@@ -44,6 +49,10 @@ package struct POSIXFileSystem: FileSystem {
         }
         guard errno == 0 else { throw .last }
         return names
+    }
+
+    package func lockFolder(_ path: String) throws(SystemError) -> FolderLock? {
+        try FolderLock.take(path, attempts: lockAttempts)
     }
 
     package func makeFolder(_ path: String) throws(SystemError) {

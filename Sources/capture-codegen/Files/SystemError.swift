@@ -21,6 +21,8 @@ package struct SystemError: Error, Hashable, Sendable {
     var isMissing: Bool { code == ENOENT }
     /// A folder on the way to the file is a file itself.
     var isBelowFile: Bool { code == ENOTDIR }
+    /// Somebody else holds a lock.
+    var isBusy: Bool { code == EWOULDBLOCK }
     var isBrokenPipe: Bool { code == EPIPE }
 
     /// The part of a sentence after the colon.

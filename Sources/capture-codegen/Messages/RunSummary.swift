@@ -8,28 +8,38 @@ struct RunSummary {
     func text(_ verbosity: Verbosity?) -> String {
         switch verbosity {
         case .quiet: ""
-        case .verbose: lines + total
+        case .verbose: lines + total + others
         case nil: total
         }
     }
 
     private var writtenWord: String { isDryRun ? "would be written" : "written" }
+    private var removedWord: String { isDryRun ? "would be removed" : "removed" }
 
-    /// One line for each file, in the order of the schema.
+    /// One line for each file, in the order of the schema; then what is removed.
     private var lines: String {
         let unchangedWord = "unchanged"
+        let words = plan.files.map { ($0.change == .unchanged ? unchangedWord : writtenWord, $0.name) }
+            + plan.staleFiles.map { (removedWord, $0) }
         let width = max(writtenWord.count, unchangedWord.count)
-        return plan.files.map { file in
-            let word = file.change == .unchanged ? unchangedWord : writtenWord
-            return word + String(repeating: " ", count: width - word.count + 2) + SafeText.escaped(file.name) + "\n"
+        return words.map { word, name in
+            word + String(repeating: " ", count: width - word.count + 2) + SafeText.escaped(name) + "\n"
         }.joined()
     }
 
-    /// One line for the run.
+    /// One line for the run. Removals are rare, and told when there are any.
     private var total: String {
         let count = plan.files.count
         let written = plan.changedFiles.count
-        return "\(count) \(count == 1 ? "file" : "files") in \(SafeText.escaped(plan.folder)): "
-            + "\(written) \(writtenWord), \(count - written) unchanged\n"
+        let removed = plan.staleFiles.isEmpty ? "" : ", \(plan.staleFiles.count) \(removedWord)"
+        return "\(files(count)) in \(SafeText.escaped(plan.folder)): "
+            + "\(written) \(writtenWord), \(count - written) unchanged\(removed)\n"
     }
+
+    /// What a run for another root name made is never touched, also if it is the former name of this one.
+    private var others: String {
+        plan.otherRoots.map { "\(files($0.fileCount)) of \(SafeText.escaped($0.name)) left as they are\n" }.joined()
+    }
+
+    private func files(_ count: Int) -> String { "\(count) \(count == 1 ? "file" : "files")" }
 }

@@ -1,31 +1,45 @@
-/// The steps of writing, each with its way back.
+/// The steps of writing, each of which can be taken back until the transaction is finished.
 struct WriteTransaction {
+    /// What has been done. Everything about a file is said with its whole path.
+    enum Step {
+        case madeFolder(String)
+        /// New contents wait under a temporary name.
+        case staged(String)
+        /// A file that will be replaced has a second name.
+        case kept(String)
+        case created(String)
+        /// A file has new contents; the old ones have the other name, unless the disk has no second names.
+        case replaced(String, old: String?)
+        /// A file is out of the way under another name.
+        case setAside(String, as: String)
+        /// A file that a disk without a difference between cases has is spelled anew.
+        case respelled(from: String, to: String)
+    }
+
     /// A file on its way into the output folder.
-    private struct Staged {
+    struct Staged {
+        /// Where it goes; in the spelling of the disk, so that every disk replaces the same file.
         let target: String
         /// Where the new contents wait.
         let new: String
-        /// Where the replaced file would be kept.
-        let old: String
         let replaces: Bool
-        var isOldKept = false
-        var isInPlace = false
+        var old: String?
     }
 
     let fileSystem: any FileSystem
-    private var madeFolders: [String] = []
-    private var staged: [Staged] = []
+    let folder: String
+    private(set) var done: [Step] = []
+    private var temporaryFiles = 0
 
-    init(fileSystem: any FileSystem) {
+    init(fileSystem: any FileSystem, folder: String) {
         self.fileSystem = fileSystem
+        self.folder = folder
     }
-
-    // MARK: Forward
 
     mutating func makeFolder(_ path: String) throws(FileProblem) {
         do throws(SystemError) {
             try fileSystem.makeFolder(path)
-            madeFolders.append(path)
+            done.append(.madeFolder(path))
         } catch {
             // Another process was faster, or the path leads back (`new/..`): a folder is a folder.
             if isFolder(path) { return }
@@ -33,7 +47,9 @@ struct WriteTransaction {
         }
     }
 
-    func removeLeftover(_ path: String) throws(FileProblem) {
+    /// Cannot be taken back, and need not be: what is removed is nobody's.
+    func removeLeftover(_ name: String) throws(FileProblem) {
+        let path = self.path(of: name)
         do throws(SystemError) {
             try fileSystem.removeFile(path)
         } catch {
@@ -43,98 +59,80 @@ struct WriteTransaction {
     }
 
     /// Writes the new contents of a file beside it.
-    mutating func stage(_ file: PlannedFile, number: Int, in plan: WritePlan) throws(FileProblem) {
+    mutating func stage(_ file: PlannedFile, contents: [UInt8]) throws(FileProblem) -> Staged {
         let permissions: UInt32? =
             switch file.change {
             case .update(let permissions): permissions
             case .create, .unchanged: nil
             }
-        let entry = Staged(
-            target: plan.path(of: file.name),
-            new: plan.path(of: TemporaryName.make(.new, number: number)),
-            old: plan.path(of: TemporaryName.make(.old, number: number)),
-            replaces: permissions != nil
-        )
+        let staged = Staged(
+            target: path(of: file.foundAs ?? file.name), new: temporaryPath(.new), replaces: permissions != nil)
         do throws(SystemError) {
-            try fileSystem.makeFile(entry.new, contents: file.contents, permissions: permissions)
+            try fileSystem.makeFile(staged.new, contents: contents, permissions: permissions)
         } catch {
-            throw .writing(entry.target, error)
+            throw .writing(staged.target, error)
         }
-        staged.append(entry)
+        done.append(.staged(staged.new))
+        return staged
     }
 
-    /// Gives every file that will be replaced a second name, under which it survives the replacement.
+    /// Gives a file that will be replaced a second name, under which its old contents survive the replacement.
     ///
-    /// Not every file system has second names. Without them a rename that fails after others succeeded, rare as it is,
-    /// cannot be undone and is reported so.
-    mutating func keepOldFiles() {
-        for index in staged.indices where staged[index].replaces {
-            do throws(SystemError) {
-                try fileSystem.link(staged[index].target, as: staged[index].old)
-                staged[index].isOldKept = true
-            } catch {
-                continue
-            }
-        }
-    }
-
-    mutating func putInPlace() throws(FileProblem) {
-        for index in staged.indices {
-            do throws(SystemError) {
-                try fileSystem.rename(staged[index].new, to: staged[index].target)
-                staged[index].isInPlace = true
-            } catch {
-                throw .writing(staged[index].target, error)
-            }
-        }
-    }
-
-    /// The last step of a run that succeeded.
-    func removeOldFiles() -> [FileProblem] {
-        staged.filter(\.isOldKept).compactMap { remove($0.old) }
-    }
-
-    // MARK: Back
-
-    /// Makes everything as it was before, in reverse order.
-    ///
-    /// - Returns: What could not be undone.
-    func undo() -> [FileProblem] {
-        var remains = staged.reversed().flatMap(undo)
-        for folder in madeFolders.reversed() {
-            do throws(SystemError) {
-                try fileSystem.removeFolder(folder)
-            } catch {
-                remains.append(FileProblem(path: folder, message: "cannot remove '\(folder)' again: \(error.text)"))
-            }
-        }
-        return remains
-    }
-
-    private func undo(_ entry: Staged) -> [FileProblem] {
-        guard entry.isInPlace else {
-            return [remove(entry.new), entry.isOldKept ? remove(entry.old) : nil].compactMap { $0 }
-        }
-        guard entry.replaces else { return [remove(entry.target)].compactMap { $0 } }
-        guard entry.isOldKept else {
-            return [FileProblem(path: entry.target, message: "'\(entry.target)' has its new contents already")]
-        }
+    /// Not every file system has second names. Without them a step that fails after a replacement, rare as it is, does
+    /// not take the replacement back and is reported so.
+    mutating func keepOld(of staged: inout Staged) {
+        guard staged.replaces else { return }
+        let old = temporaryPath(.old)
         do throws(SystemError) {
-            try fileSystem.rename(entry.old, to: entry.target)
-            return []
+            try fileSystem.link(staged.target, as: old)
         } catch {
-            let message = "cannot put '\(entry.old)' back as '\(entry.target)': \(error.text)"
-            return [FileProblem(path: entry.target, message: message)]
+            return
         }
+        done.append(.kept(old))
+        staged.old = old
     }
 
-    private func remove(_ path: String) -> FileProblem? {
+    mutating func putInPlace(_ staged: Staged) throws(FileProblem) {
         do throws(SystemError) {
-            try fileSystem.removeFile(path)
-            return nil
+            try fileSystem.rename(staged.new, to: staged.target)
         } catch {
-            return FileProblem(path: path, message: "cannot remove '\(path)': \(error.text)")
+            throw .writing(staged.target, error)
         }
+        done.append(staged.replaces ? .replaced(staged.target, old: staged.old) : .created(staged.target))
+    }
+
+    /// Removes a file in so far as it has only a temporary name now.
+    mutating func setAside(_ name: String) throws(FileProblem) {
+        let path = self.path(of: name)
+        let aside = temporaryPath(.old)
+        do throws(SystemError) {
+            try fileSystem.rename(path, to: aside)
+        } catch {
+            throw FileProblem(path: path, message: "cannot remove '\(path)': \(error.text)")
+        }
+        done.append(.setAside(path, as: aside))
+    }
+
+    /// Spells a file anew that is in place already.
+    mutating func respell(_ file: PlannedFile) throws(FileProblem) {
+        guard let name = file.foundAs else { return }
+        let newName = file.name
+        let path = self.path(of: name)
+        let newPath = self.path(of: newName)
+        do throws(SystemError) {
+            try Respelling(fileSystem: fileSystem, folder: folder, temporaryPath: temporaryPath(.old))
+                .respell(name, as: newName)
+        } catch {
+            throw FileProblem(path: newPath, message: "cannot rename '\(path)' to '\(newPath)': \(error.text)")
+        }
+        done.append(.respelled(from: name, to: newName))
+    }
+
+    func path(of name: String) -> String { PathText.joined(folder, name) }
+
+    mutating func temporaryPath(_ purpose: TemporaryName.Purpose) -> String {
+        defer { temporaryFiles += 1 }
+        return path(of: TemporaryName.make(purpose, number: temporaryFiles))
     }
 
     private func isFolder(_ path: String) -> Bool {

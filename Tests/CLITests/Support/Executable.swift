@@ -16,6 +16,19 @@ enum Executable {
         return folder.appendingPathComponent("capture-codegen").path
     }()
 
+    /// Starts the command itself, to be waited for or killed. What it prints goes nowhere.
+    static func start(_ arguments: String..., in folder: String) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        return process
+    }
+
     /// Runs the command below a line of shell, in which `"$0" "$@"` stands for it and its arguments.
     static func run(_ arguments: String..., in folder: String, shell: String = #"exec "$0" "$@""#) throws -> Result {
         let process = Process()

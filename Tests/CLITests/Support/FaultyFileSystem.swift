@@ -1,12 +1,12 @@
 import Foundation
 import capture_codegen
 
-/// The machine's file system, in which chosen calls fail.
+/// A file system in which chosen calls fail, and which counts them.
 struct FaultyFileSystem: FileSystem {
     enum Call: Hashable {
-        case status, contents, names, makeFolder, removeFolder, makeFile, link, rename, removeFile
+        case status, contents, names, lockFolder, makeFolder, removeFolder, makeFile, link, rename, removeFile
 
-        var changesSomething: Bool { ![.status, .contents, .names].contains(self) }
+        var changesSomething: Bool { ![.status, .contents, .names, .lockFolder].contains(self) }
     }
 
     /// A call to let fail: the `number`th of its kind, counted from 1, or all of them.
@@ -18,28 +18,50 @@ struct FaultyFileSystem: FileSystem {
 
     private final class Counter {
         var counts: [Call: Int] = [:]
+        var calls = 0
         var changes = 0
     }
 
-    private let base = POSIXFileSystem()
+    private let base: any FileSystem
     private let faults: [Fault]
     private let changesBeforeEnd: Int
+    private let faultyCall: Int?
     private let counter = Counter()
 
-    init(_ faults: Fault...) {
+    init(_ faults: Fault..., on base: any FileSystem = POSIXFileSystem()) {
         self.faults = faults
         changesBeforeEnd = .max
+        faultyCall = nil
+        self.base = base
     }
 
-    /// Nothing can be changed any more after so many changes: what a process leaves that is killed then.
-    init(endingAfter changes: Int) {
+    /// Nothing can be changed any more after so many changes: what a process leaves that is killed then. A file that
+    /// was being made is left half.
+    init(endingAfter changes: Int, on base: any FileSystem = POSIXFileSystem()) {
         faults = []
         changesBeforeEnd = changes
+        faultyCall = nil
+        self.base = base
     }
+
+    /// The `number`th call of any kind fails, counted from 1, and no other.
+    init(failingAt number: Int) {
+        faults = []
+        changesBeforeEnd = .max
+        faultyCall = number
+        base = POSIXFileSystem()
+    }
+
+    /// How many calls there were that change something, or would have.
+    var changes: Int { counter.changes }
+    /// How many calls there were.
+    var calls: Int { counter.calls }
 
     private func count(_ call: Call) throws(SystemError) {
         let number = counter.counts[call, default: 0] + 1
         counter.counts[call] = number
+        counter.calls += 1
+        if counter.calls == faultyCall { throw SystemError(code: EIO) }
         if call.changesSomething {
             if counter.changes >= changesBeforeEnd { throw SystemError(code: EIO) }
             counter.changes += 1
@@ -62,6 +84,11 @@ struct FaultyFileSystem: FileSystem {
         return try base.names(inFolder: path)
     }
 
+    func lockFolder(_ path: String) throws(SystemError) -> FolderLock? {
+        try count(.lockFolder)
+        return try base.lockFolder(path)
+    }
+
     func makeFolder(_ path: String) throws(SystemError) {
         try count(.makeFolder)
         try base.makeFolder(path)
@@ -73,8 +100,11 @@ struct FaultyFileSystem: FileSystem {
     }
 
     func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(SystemError) {
+        let isLast = counter.changes == changesBeforeEnd - 1
         try count(.makeFile)
-        try base.makeFile(path, contents: contents, permissions: permissions)
+        let written = isLast ? Array(contents.prefix(contents.count / 2)) : contents
+        try base.makeFile(path, contents: written, permissions: permissions)
+        if isLast { throw SystemError(code: EIO) }
     }
 
     func link(_ path: String, as newPath: String) throws(SystemError) {

@@ -1,0 +1,52 @@
+/// How one list of lines becomes another.
+///
+/// Lines that both lists have exactly once hold them together (the "patience" way of comparing), and what is between
+/// those is compared step by step. Both are bounded, so that the time grows with the number of lines even where the
+/// lists have nothing in common; the price is that such a part is shown as all removed and all added.
+struct LineDifference {
+    /// A line that both lists have, by its numbers in them, counted from 0.
+    struct Pair: Hashable {
+        let old: Int
+        let new: Int
+    }
+
+    /// A part that differs: some lines of the old list, none of which has a partner, and those that take their place.
+    struct Change: Hashable {
+        let old: Range<Int>
+        let new: Range<Int>
+    }
+
+    /// In order; between two changes there is at least one line that both lists have.
+    let changes: [Change]
+
+    init<Line: Hashable>(from oldLines: [Line], to newLines: [Line]) {
+        var numbers: [Line: Int] = [:]
+        let old = oldLines.map { Self.number(of: $0, in: &numbers) }
+        let new = newLines.map { Self.number(of: $0, in: &numbers) }
+        var matcher = LineMatcher(old: old, new: new)
+        matcher.match(old.indices, new.indices, depth: 0)
+        changes = Self.changes(around: matcher.pairs, oldCount: old.count, newCount: new.count)
+    }
+
+    /// Equal lines get equal numbers, which are quicker to compare.
+    private static func number<Line: Hashable>(of line: Line, in numbers: inout [Line: Int]) -> Int {
+        if let number = numbers[line] { return number }
+        let number = numbers.count
+        numbers[line] = number
+        return number
+    }
+
+    private static func changes(around pairs: [Pair], oldCount: Int, newCount: Int) -> [Change] {
+        var changes: [Change] = []
+        var oldStart = 0
+        var newStart = 0
+        for pair in pairs + [Pair(old: oldCount, new: newCount)] {
+            if oldStart < pair.old || newStart < pair.new {
+                changes.append(Change(old: oldStart..<pair.old, new: newStart..<pair.new))
+            }
+            oldStart = pair.old + 1
+            newStart = pair.new + 1
+        }
+        return changes
+    }
+}

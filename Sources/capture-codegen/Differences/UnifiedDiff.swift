@@ -1,0 +1,109 @@
+/// The differences of two texts as `diff -u` prints them.
+struct UnifiedDiff {
+    private static let contextLines = 3
+
+    /// The lines of the diff, without line breaks.
+    let lines: [Line]
+
+    /// One line of the diff.
+    struct Line: Hashable {
+        enum Kind: Hashable { case header, hunk, context, removal, addition, remark }
+
+        let kind: Kind
+        let text: String
+    }
+
+    /// - Parameters:
+    ///   - oldLabel: What stands behind `---`, such as `a/CaptureUser.swift`.
+    ///   - newLabel: What stands behind `+++`.
+    init(from old: [UInt8], to new: [UInt8], oldLabel: String, newLabel: String) {
+        let oldText = Self.split(old)
+        let newText = Self.split(new)
+        let changes = LineDifference(from: oldText, to: newText).changes
+        guard !changes.isEmpty else {
+            lines = []
+            return
+        }
+        var lines = [Line(kind: .header, text: "--- \(oldLabel)"), Line(kind: .header, text: "+++ \(newLabel)")]
+        for hunk in Self.hunks(of: changes) { lines += Self.lines(of: hunk, oldText, newText) }
+        self.lines = lines
+    }
+
+    /// Lines with the line break that ends them, which the last may lack.
+    private static func split(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        var lines: [ArraySlice<UInt8>] = []
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+            lines.append(bytes[start..<end])
+            start = end
+        }
+        return lines
+    }
+
+    /// Changes that share context, or whose contexts touch, stand together.
+    private static func hunks(of changes: [LineDifference.Change]) -> [[LineDifference.Change]] {
+        var hunks: [[LineDifference.Change]] = []
+        for change in changes {
+            if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * contextLines {
+                hunks[hunks.count - 1].append(change)
+            } else {
+                hunks.append([change])
+            }
+        }
+        return hunks
+    }
+
+    private static func lines(
+        of hunk: [LineDifference.Change], _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
+    ) -> [Line] {
+        guard let first = hunk.first, let last = hunk.last else { return [] }
+        let lead = min(contextLines, first.old.lowerBound)
+        let trail = min(contextLines, old.count - last.old.upperBound)
+        let oldRange = first.old.lowerBound - lead..<last.old.upperBound + trail
+        let newRange = first.new.lowerBound - lead..<last.new.upperBound + trail
+
+        var lines = [Line(kind: .hunk, text: "@@ -\(position(oldRange)) +\(position(newRange)) @@")]
+        var next = oldRange.lowerBound
+        for change in hunk {
+            for line in old[next..<change.old.lowerBound] { append(line, .context, " ", to: &lines) }
+            for line in old[change.old] { append(line, .removal, "-", to: &lines) }
+            for line in new[change.new] { append(line, .addition, "+", to: &lines) }
+            next = change.old.upperBound
+        }
+        for line in old[next..<oldRange.upperBound] { append(line, .context, " ", to: &lines) }
+        return lines
+    }
+
+    /// `first line,count`; a count of one is not said, and no lines stand behind the line before them.
+    private static func position(_ range: Range<Int>) -> String {
+        switch range.count {
+        case 0: "\(range.lowerBound),0"
+        case 1: "\(range.lowerBound + 1)"
+        default: "\(range.lowerBound + 1),\(range.count)"
+        }
+    }
+
+    private static func append(_ line: ArraySlice<UInt8>, _ kind: Line.Kind, _ sign: String, to lines: inout [Line]) {
+        let isEnded = line.last == UInt8(ascii: "\n")
+        lines.append(Line(kind: kind, text: sign + String(decoding: isEnded ? line.dropLast() : line, as: UTF8.self)))
+        if !isEnded { lines.append(Line(kind: .remark, text: "\\ No newline at end of file")) }
+    }
+}
+
+extension UnifiedDiff {
+    /// The whole diff as it is printed.
+    func text(_ style: ResultStyle) -> String {
+        lines.map { style.painted($0.text, Self.color(of: $0.kind)) + "\n" }.joined()
+    }
+
+    private static func color(of kind: Line.Kind) -> ResultStyle.Color? {
+        switch kind {
+        case .header: .bold
+        case .hunk: .cyan
+        case .removal: .red
+        case .addition: .green
+        case .context, .remark: nil
+        }
+    }
+}

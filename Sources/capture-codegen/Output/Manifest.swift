@@ -1,0 +1,87 @@
+/// Which files the runs for one root name made in a folder, kept there in a file of its own.
+///
+/// One manifest per root name, so that schemas can share a folder without sharing a file that both would have to merge.
+/// Teams commit it with the generated code: it is sorted and says nothing of when, where and by which version.
+struct Manifest: Hashable, Sendable {
+    let rootName: String
+    /// Plain names of Swift files, each once, sorted by their bytes.
+    let fileNames: [String]
+
+    init(rootName: String, fileNames: some Sequence<String>) {
+        self.rootName = rootName
+        self.fileNames = Set(fileNames).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// The name of its own file.
+    var name: String { Self.name(for: rootName) }
+
+    var contents: [UInt8] {
+        Array(([Self.heading(for: rootName)] + fileNames).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
+    }
+}
+
+// MARK: Names
+
+extension Manifest {
+    private static let prefix = ".capture-codegen-"
+    private static let suffix = ".manifest"
+    /// As for Swift files: most file systems take names of up to 255 bytes.
+    private static let longestRootName = 200
+
+    /// `.capture-codegen-CaptureUser.manifest`; no temporary file is ever called that.
+    static func name(for rootName: String) -> String {
+        guard rootName.utf8.count > longestRootName else { return prefix + rootName + suffix }
+        // FNV-1a: the same on every machine, which Swift's own hash is not.
+        let checksum = rootName.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return "\(prefix)\(rootName.prefix(longestRootName))-\(String(checksum, radix: 16))\(suffix)"
+    }
+
+    static func isName(_ name: String) -> Bool {
+        name.hasPrefix(prefix) && name.hasSuffix(suffix) && name.utf8.count > prefix.utf8.count + suffix.utf8.count
+    }
+
+    /// Whether a manifest may list a name: what it lists may be removed one day.
+    private static func canList(_ name: String) -> Bool {
+        PathText.isPlainName(name) && !name.hasPrefix(".") && name.hasSuffix(".swift")
+    }
+}
+
+// MARK: Reading
+
+extension Manifest {
+    /// What is wrong with a file that should be a manifest; the part of a sentence after "it".
+    struct Damage: Error, Hashable {
+        let text: String
+    }
+
+    private static let headingStart = "# Files that capture-codegen made for "
+    private static let headingEnd = ". Do not edit."
+
+    private static func heading(for rootName: String) -> String { headingStart + rootName + headingEnd }
+
+    /// Reads the file of a name that ``isName(_:)`` accepts.
+    ///
+    /// Order and line ends do not matter, as version control may change both. Everything else does: whoever wrote a
+    /// line that this type would not have written meant something that is not known here.
+    init(contents bytes: [UInt8], name: String) throws(Damage) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.utf8.elementsEqual(bytes) else { throw Damage(text: "is not UTF-8 text") }
+        // By bytes: in Swift a carriage return and a line feed are one character.
+        var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            String(Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
+        }
+        guard let heading = lines.first, heading.hasPrefix(Self.headingStart), heading.hasSuffix(Self.headingEnd),
+            heading.utf8.count > Self.headingStart.utf8.count + Self.headingEnd.utf8.count
+        else { throw Damage(text: "does not begin with the line of a list of generated files") }
+        guard lines.last?.isEmpty == true else { throw Damage(text: "ends in the middle of a line") }
+        let rootName = String(heading.dropFirst(Self.headingStart.count).dropLast(Self.headingEnd.count))
+        guard Self.name(for: rootName) == name else {
+            throw Damage(text: "is the list of another root name, '\(rootName)'")
+        }
+        lines.removeLast()
+        for (index, line) in lines.enumerated().dropFirst() where !Self.canList(line) {
+            throw Damage(text: "has a line that is not the name of a Swift file in this folder: line \(index + 1)")
+        }
+        self.init(rootName: rootName, fileNames: lines.dropFirst())
+    }
+}

@@ -1,0 +1,79 @@
+import SwiftEmitter
+
+/// What a run does about its output folder, from the first look to the last file.
+///
+/// Looking and acting happen under one lock, so that runs in one folder take turns. Without it the files of two schemas
+/// could mix, and the manifest of one run would not list what the other wrote.
+struct OutputRun {
+    let fileSystem: any FileSystem
+    let files: [GeneratedFile]
+    let rootName: String
+    /// As the user wrote it.
+    let folder: String
+
+    /// Only looks at what writing would do.
+    ///
+    /// - Parameter body: Called while nobody else writes.
+    func compare<Value>(_ body: (WritePlan) throws(FileProblem) -> Value) throws(WriteFailure) -> Value {
+        let lock = try lock()
+        defer { lock?.release() }
+        let plan = try plan()
+        do throws(FileProblem) {
+            return try body(plan)
+        } catch {
+            throw WriteFailure(problems: [error])
+        }
+    }
+
+    /// - Returns: The plan that was carried out.
+    func write() throws(WriteFailure) -> WritePlan {
+        var lock = try lock()
+        defer { lock?.release() }
+        let firstPlan = try plan()
+        var transaction = WriteTransaction(fileSystem: fileSystem, folder: firstPlan.folder)
+        let plan: WritePlan
+        do throws(WriteFailure) {
+            plan = try firstPlan.missingFolders.isEmpty
+                ? firstPlan : planInNewFolder(firstPlan.missingFolders, &transaction, &lock)
+            try OutputWriter().carryOut(plan, in: &transaction)
+        } catch {
+            throw error.with(remains: transaction.undo())
+        }
+        let remains = transaction.finish()
+        if !remains.isEmpty { throw WriteFailure(problems: remains) }
+        return plan
+    }
+
+    /// A folder can be locked when it has been made, and until then another process may have used it.
+    private func planInNewFolder(
+        _ missingFolders: [String], _ transaction: inout WriteTransaction, _ lock: inout FolderLock?
+    ) throws(WriteFailure) -> WritePlan {
+        do throws(FileProblem) {
+            for folder in missingFolders { try transaction.makeFolder(folder) }
+        } catch {
+            throw WriteFailure(step: error)
+        }
+        lock?.release()
+        lock = nil
+        lock = try self.lock()
+        return try plan()
+    }
+
+    private func plan() throws(WriteFailure) -> WritePlan {
+        let plan = OutputPlanner(fileSystem: fileSystem).plan(for: files, of: rootName, in: folder)
+        if plan.obstacles.isEmpty { return plan }
+        throw WriteFailure(problems: plan.obstacles)
+    }
+
+    private func lock() throws(WriteFailure) -> FolderLock? {
+        let path = PathText.trimmed(folder)
+        do throws(SystemError) {
+            return try fileSystem.lockFolder(path)
+        } catch {
+            let reason = error.isBusy ? "another run of capture-codegen holds it" : error.text
+            throw WriteFailure(problems: [
+                FileProblem(path: path, message: "cannot lock the folder '\(path)': \(reason)")
+            ])
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// The two ways in which a transaction ends.
+extension WriteTransaction {
+    /// Removes what was only needed for the way back.
+    ///
+    /// - Returns: What could not be removed; everything else is done.
+    func finish() -> [FileProblem] {
+        done.compactMap { step in
+            switch step {
+            case .kept(let old), .setAside(_, let old): remove(old)
+            case .madeFolder, .staged, .created, .replaced, .respelled: nil
+            }
+        }
+    }
+
+    /// Makes everything as it was before, in reverse order.
+    ///
+    /// - Returns: What could not be taken back.
+    mutating func undo() -> [FileProblem] {
+        var problems: [FileProblem] = []
+        // Old contents that could not be put back: their second name is all that is left of them.
+        var stranded: Set<String> = []
+        for step in done.reversed() {
+            if case .kept(let old) = step, stranded.contains(old) { continue }
+            guard let problem = undo(step) else { continue }
+            problems.append(problem)
+            if case .replaced(_, let old?) = step { stranded.insert(old) }
+        }
+        return problems
+    }
+
+    private mutating func undo(_ step: Step) -> FileProblem? {
+        switch step {
+        case .madeFolder(let path):
+            do throws(SystemError) {
+                try fileSystem.removeFolder(path)
+                return nil
+            } catch {
+                return FileProblem(path: path, message: "cannot remove '\(path)' again: \(error.text)")
+            }
+        case .staged(let path), .kept(let path):
+            // Gone already, if it was put in place or back.
+            return remove(path)
+        case .created(let path):
+            return remove(path)
+        case .replaced(let path, old: nil):
+            return FileProblem(path: path, message: "'\(path)' has its new contents already")
+        case .replaced(let path, let old?), .setAside(let path, let old):
+            return putBack(old, as: path)
+        case .respelled(let name, let newName):
+            do throws(SystemError) {
+                try Respelling(fileSystem: fileSystem, folder: folder, temporaryPath: temporaryPath(.old))
+                    .respell(newName, as: name)
+                return nil
+            } catch {
+                let path = self.path(of: newName)
+                return FileProblem(path: path, message: "cannot rename '\(path)' back to '\(name)': \(error.text)")
+            }
+        }
+    }
+
+    private func putBack(_ old: String, as path: String) -> FileProblem? {
+        do throws(SystemError) {
+            try fileSystem.rename(old, to: path)
+            return nil
+        } catch {
+            return FileProblem(path: path, message: "cannot put '\(old)' back as '\(path)': \(error.text)")
+        }
+    }
+
+    private func remove(_ path: String) -> FileProblem? {
+        do throws(SystemError) {
+            try fileSystem.removeFile(path)
+            return nil
+        } catch {
+            if error.isMissing { return nil }
+            return FileProblem(path: path, message: "cannot remove '\(path)': \(error.text)")
+        }
+    }
+}
