@@ -53,18 +53,7 @@ struct GenerationOptionGroup: ParsableArguments {
     func validate() throws {
         guard output?.isEmpty != true else { throw ValidationError("The value of --output is empty.") }
         guard templates?.isEmpty != true else { throw ValidationError("The value of --templates is empty.") }
-        guard isTypeName(rootName) else {
-            throw ValidationError(
-                "'\(rootName)' cannot name a Swift type: use ASCII letters, digits and underscores, "
-                    + "not starting with a digit.")
-        }
-    }
-
-    /// Only the shape is checked; words that Swift keeps for itself are the planner's to report.
-    private func isTypeName(_ name: String) -> Bool {
-        guard let first = name.first, !first.isNumber else { return false }
-        return name.contains { $0 != "_" }
-            && name.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
+        try RootNameShape.check(rootName)
     }
 }
 

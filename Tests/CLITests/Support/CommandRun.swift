@@ -13,17 +13,20 @@ struct CommandRun {
         _ arguments: String...,
         input: String = "",
         isTerminal: Bool = false,
+        isOutputTerminal: Bool = false,
         environment: [String: String] = [:],
         fileSystem: any FileSystem = POSIXFileSystem()
     ) {
         self.init(
-            arguments, input: input, isTerminal: isTerminal, environment: environment, fileSystem: fileSystem)
+            arguments, input: input, isTerminal: isTerminal, isOutputTerminal: isOutputTerminal,
+            environment: environment, fileSystem: fileSystem)
     }
 
     init(
         _ arguments: [String],
         input: String = "",
         isTerminal: Bool = false,
+        isOutputTerminal: Bool = false,
         environment: [String: String] = [:],
         fileSystem: any FileSystem = POSIXFileSystem()
     ) {
@@ -32,7 +35,7 @@ struct CommandRun {
         status = run(
             arguments: arguments,
             standardInput: ByteSource { Array(input.utf8) },
-            standardOutput: ByteSink { output.bytes += $0 },
+            standardOutput: ByteSink(isTerminal: isOutputTerminal) { output.bytes += $0 },
             standardError: ByteSink(isTerminal: isTerminal) { errors.bytes += $0 },
             environment: { environment[$0] },
             fileSystem: fileSystem
