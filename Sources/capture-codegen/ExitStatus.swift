@@ -4,6 +4,8 @@ package enum ExitStatus: Int32, Sendable {
     case success = 0
     /// The schema or a template has errors.
     case invalidInput = 1
+    /// A compared schema breaks source that was written for the other one.
+    case sourceBreaks = 3
     /// The arguments make no sense; `EX_USAGE` of `sysexits.h`. (2 is kept for differences found by a check.)
     case usage = 64
     /// A file could not be read or written; `EX_IOERR`.

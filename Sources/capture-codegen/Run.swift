@@ -45,6 +45,8 @@ package func run(
             Generation(request: request, standardInput: standardInput, messages: messages, fileSystem: fileSystem).run()
         case .tree(let request):
             TreeReport(request: request, reader: reader, messages: messages, isColored: isOutputColored).run()
+        case .diff(let request):
+            DiffReport(request: request, reader: reader, messages: messages, isColored: isOutputColored).run()
         }
     return finish(status, results: results, on: standardOutput, standardError)
 }

@@ -3,7 +3,11 @@ import Testing
 
 @Suite("Subcommands")
 struct SubcommandTests {
-    @Test("Their help is given in both ways", arguments: [["help", "tree"], ["tree", "--help"], ["tree", "-h"]])
+    @Test(
+        "Their help is given in both ways",
+        arguments: [
+            ["help", "tree"], ["tree", "--help"], ["tree", "-h"], ["help", "diff"], ["diff", "--help"],
+        ])
     func help(arguments: [String]) {
         let run = CommandRun(arguments)
         #expect(run.status == 0)
@@ -19,6 +23,7 @@ struct SubcommandTests {
         #expect(run.status == 0)
         #expect(run.output.contains("SUBCOMMANDS:"))
         #expect(run.output.contains("\n  tree "))
+        #expect(run.output.contains("\n  diff "))
     }
 
     @Test(
@@ -33,6 +38,12 @@ struct SubcommandTests {
             (["tree", "-f", "schema.json", "--root-name", "A.B"], "cannot name a Swift type"),
             (["tree", "-f", "schema.json", "more"], "'more'"),
             (["tree", "tree"], "'tree'"),
+            (["diff"], "Missing <old> and <new>"),
+            (["diff", "old.json"], "Missing <new>: which schema is 'old.json'"),
+            (["diff", "", "new.json"], "path of a schema is empty"),
+            (["diff", "old.json", "new.json", "more.json"], "'more.json'"),
+            (["diff", "old.json", "--formt", "json"], "'--format'"),
+            (["diff", "old.json", "new.json", "-f", "x"], "Unknown option '-f'"),
         ] as [([String], String)])
     func wrongUsage(arguments: [String], expected: String) {
         let run = CommandRun(arguments)
@@ -65,12 +76,13 @@ struct SubcommandTests {
         #expect(run.errors.contains("'tre'"))
     }
 
-    @Test("A completion script comes out for every shell, and knows the subcommands", arguments: ["bash", "zsh", "fish"])
+    @Test(
+        "A completion script comes out for every shell, and knows the subcommands", arguments: ["bash", "zsh", "fish"])
     func completions(shell: String) throws {
         let run = CommandRun("--generate-completion-script", shell)
         #expect(run.status == 0)
         #expect(run.errors == "")
-        for word in ["tree", "help", "root-name", "access-level", "format"] {
+        for word in ["tree", "diff", "help", "root-name", "access-level", "format"] {
             #expect(run.output.contains(word), "\(word) is not in the script")
         }
         try checkSyntax(of: run.output, with: shell)

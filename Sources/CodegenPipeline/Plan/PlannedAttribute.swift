@@ -16,6 +16,9 @@ package struct PlannedAttribute: Sendable {
     package let replaceMethod: ReplaceMethod?
     /// The members of an object or of a plural's elements.
     package let children: [PlannedAttribute]
+
+    /// The name on the wire; untrusted text.
+    package var name: String { attribute.name }
 }
 
 /// Finds the property of every attribute by following the types of the plan, as a compiler would.

@@ -41,7 +41,7 @@ package struct AttributeTreeJSON {
         var stringMember: String?
         if case .strings(let member) = property.type { stringMember = member }
         return .object([
-            ("name", .string(attribute.attribute.name)),
+            ("name", .string(attribute.name)),
             ("type", .string(attribute.attribute.type.word)),
             ("path", .string(attribute.path)),
             ("swiftName", .string(property.name)),

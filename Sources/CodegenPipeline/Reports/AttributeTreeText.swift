@@ -69,7 +69,7 @@ package struct AttributeTreeText {
     }
 
     private static func row(_ attribute: PlannedAttribute, branch: String) -> Row {
-        let name = attribute.attribute.name
+        let name = attribute.name
         let type = attribute.property?.type.shortSwiftType ?? ""
         let swiftName = attribute.property?.name ?? name
         return Row(

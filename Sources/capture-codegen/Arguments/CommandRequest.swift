@@ -10,12 +10,14 @@ protocol RequestingCommand: ParsableCommand {
 enum CommandRequest {
     case generation(GenerationRequest)
     case tree(TreeRequest)
+    case diff(DiffRequest)
 
     /// How messages are printed, which every command lets its user choose.
     var reporting: ReportingOptions {
         switch self {
         case .generation(let request): request.reporting
         case .tree(let request): request.reporting
+        case .diff(let request): request.reporting
         }
     }
 }
