@@ -6,6 +6,8 @@ package enum ExitStatus: Int32, Sendable {
     case invalidInput = 1
     /// `--check` found differences.
     case differences = 2
+    /// A compared schema breaks source that was written for the other one.
+    case sourceBreaks = 3
     /// The arguments make no sense; `EX_USAGE` of `sysexits.h`.
     case usage = 64
     /// A file could not be read or written; `EX_IOERR`.

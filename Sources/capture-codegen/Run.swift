@@ -19,9 +19,9 @@ package func run(
     environment: (String) -> String? = environmentVariable,
     fileSystem: any FileSystem = POSIXFileSystem()
 ) -> Int32 {
-    let request: GenerationRequest
+    let request: CommandRequest
     switch CaptureCodegenCommand.parsed(from: arguments) {
-    case .generation(let parsed):
+    case .request(let parsed):
         request = parsed
     case .answer(let text):
         return finish(.success, results: text, on: standardOutput, standardError)
@@ -30,20 +30,34 @@ package func run(
         return ExitStatus.usage.rawValue
     }
 
+    let reporting = request.reporting
     let messages = Messages(
         sink: standardError,
-        format: request.reporting.diagnostics,
-        isQuiet: request.reporting.verbosity == .quiet,
+        format: reporting.diagnostics,
+        isQuiet: reporting.verbosity == .quiet,
         isColored: allowsColor(on: standardError, environment: environment)
     )
     let resultStyle = ResultStyle(
         isForTerminal: standardOutput.isTerminal,
         isColored: allowsColor(on: standardOutput, environment: environment)
     )
-    let generation = Generation(
-        request: request, standardInput: standardInput, messages: messages, resultStyle: resultStyle,
-        fileSystem: fileSystem)
-    let (status, results) = generation.run()
+    let reader = InputReader(fileSystem: fileSystem, standardInput: standardInput)
+    let (status, results) =
+        switch request {
+        case .generation(let request):
+            Generation(
+                request: request, standardInput: standardInput, messages: messages, resultStyle: resultStyle,
+                fileSystem: fileSystem
+            ).run()
+        case .tree(let request):
+            TreeReport(
+                request: request, reader: reader, messages: messages, isColored: resultStyle.isColored
+            ).run()
+        case .diff(let request):
+            DiffReport(
+                request: request, reader: reader, messages: messages, isColored: resultStyle.isColored
+            ).run()
+        }
     return finish(status, results: results, on: standardOutput, standardError)
 }
 

@@ -6,7 +6,7 @@ package let toolVersion = "0.1.0"
 /// The arguments of the command when no subcommand is named. What it does with them is ``Generation``.
 ///
 /// The options are groups, so that a subcommand which reads a schema or prints messages takes the same ones.
-struct CaptureCodegenCommand: ParsableCommand {
+struct CaptureCodegenCommand: RequestingCommand {
     static let configuration = CommandConfiguration(
         commandName: "capture-codegen",
         abstract: "Turns a Janrain Capture schema into typed Swift records.",
@@ -23,7 +23,8 @@ struct CaptureCodegenCommand: ParsableCommand {
             Exit status: 0 done, 1 the schema, the config file or a template has errors, 2 --check found differences, 64 \
             wrong usage, 74 a file could not be read or written.
             """,
-        version: "capture-codegen \(toolVersion)"
+        version: "capture-codegen \(toolVersion)",
+        subcommands: SubcommandRoot.subcommands
     )
 
     @OptionGroup(title: "Input")
@@ -39,29 +40,34 @@ struct CaptureCodegenCommand: ParsableCommand {
 extension CaptureCodegenCommand {
     /// What a list of arguments asks for.
     enum Parsed {
-        case generation(GenerationRequest)
-        /// Text that was asked for: help or the version.
+        case request(CommandRequest)
+        /// Text that was asked for: help, the version, a completion script.
         case answer(String)
         /// What is wrong with the arguments.
         case usageError(String)
     }
 
     /// Makes sure that nothing needed is missing.
-    private func checked() throws -> GenerationRequest {
+    func request() throws(WrongArguments) -> CommandRequest {
         guard let schema = input.file else {
-            throw ValidationError("Missing --file <schema>: which schema is to be read?")
+            throw WrongArguments("Missing --file <schema>: which schema is to be read?")
         }
         guard let folder = generation.output else {
-            throw ValidationError("Missing --output <folder>: where are the files to go?")
+            throw WrongArguments("Missing --output <folder>: where are the files to go?")
         }
-        return GenerationRequest(schema: schema, folder: folder, generation: generation, reporting: reporting)
+        return .generation(
+            GenerationRequest(schema: schema, folder: folder, generation: generation, reporting: reporting))
     }
 
     /// Reads arguments without printing and without ending the process.
     static func parsed(from arguments: [String]) -> Parsed {
         do {
-            var command = try parseAsRoot(arguments)
-            if let command = command as? CaptureCodegenCommand { return .generation(try command.checked()) }
+            let namesSubcommand = arguments.first.map(SubcommandRoot.names) ?? false
+            var command = try namesSubcommand
+                ? SubcommandRoot.parseAsRoot(arguments) : CaptureCodegenCommand.parseAsRoot(arguments)
+            if let command = command as? any RequestingCommand {
+                return parsed(command, isInPlace: namesSubcommand || command is CaptureCodegenCommand)
+            }
             // A command that ArgumentParser brings along, such as `help`: running it throws its text.
             try command.run()
             return .answer("")
@@ -69,6 +75,17 @@ extension CaptureCodegenCommand {
             let text = fullMessage(for: error)
             let line = text.hasSuffix("\n") ? text : text + "\n"
             return exitCode(for: error) == .success ? .answer(line) : .usageError(line)
+        }
+    }
+
+    private static func parsed<Command: RequestingCommand>(_ command: Command, isInPlace: Bool) -> Parsed {
+        do throws(WrongArguments) {
+            guard isInPlace else {
+                throw WrongArguments("The subcommand '\(Command.name)' must stand before all options.")
+            }
+            return .request(try command.request())
+        } catch {
+            return .usageError(error.text(for: Command.self))
         }
     }
 }

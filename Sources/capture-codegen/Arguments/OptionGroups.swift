@@ -104,18 +104,7 @@ struct GenerationOptionGroup: ParsableArguments {
         for (name, value) in [("config", config), ("write-schema", writeSchema), ("read-schema", readSchema)] {
             if value?.isEmpty == true { throw ValidationError("The value of --\(name) is empty.") }
         }
-        if let rootName, !isTypeName(rootName) {
-            throw ValidationError(
-                "'\(rootName)' cannot name a Swift type: use ASCII letters, digits and underscores, "
-                    + "not starting with a digit.")
-        }
-    }
-
-    /// Only the shape is checked; words that Swift keeps for itself are the planner's to report.
-    private func isTypeName(_ name: String) -> Bool {
-        guard let first = name.first, !first.isNumber else { return false }
-        return name.contains { $0 != "_" }
-            && name.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
+        if let rootName { try RootNameShape.check(rootName) }
     }
 }
 

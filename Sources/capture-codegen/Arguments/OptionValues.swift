@@ -9,7 +9,7 @@ enum Verbosity: EnumerableFlag {
     static func help(for value: Verbosity) -> ArgumentHelp? {
         switch value {
         case .quiet: "Print errors only."
-        case .verbose: "Print one line for every file."
+        case .verbose: "When generating, print one line for every file."
         }
     }
 }

@@ -35,6 +35,18 @@ enum SwiftCompiler {
 
     /// What the compiler has to say about the files as one module; nothing if they are fine.
     static func complaints(about files: [GeneratedFile], _ setting: Setting) throws -> String {
+        let output = try output(about: files, setting)
+        let errors = lines(in: output)
+        return errors.isEmpty ? output : errors.prefix(20).joined(separator: "\n")
+    }
+
+    /// Every line with an error or a warning.
+    static func lines(in output: String) -> [Substring] {
+        output.split(separator: "\n").filter { $0.contains("error:") || $0.contains("warning:") }
+    }
+
+    /// All that the compiler says; nothing if it succeeds without a word.
+    static func output(about files: [GeneratedFile], _ setting: Setting) throws -> String {
         try BuiltProducts.withFolder { folder in
             for file in files { try Data(file.contents).write(to: folder.appending(path: file.name)) }
             let environment = ProcessInfo.processInfo.environment
@@ -48,11 +60,8 @@ enum SwiftCompiler {
                     "-typecheck", "-wmo", "-warnings-as-errors", "-module-name", "App", "-package-name", "app",
                     "-I", BuiltProducts.modules.path(percentEncoded: false),
                 ] + setting.arguments + ["@\(list.path(percentEncoded: false))"])
-            guard outcome.status != 0 || !outcome.output.isEmpty else { return "" }
-            let errors = outcome.output.split(separator: "\n").filter {
-                $0.contains("error:") || $0.contains("warning:")
-            }
-            return errors.isEmpty ? outcome.output : errors.prefix(20).joined(separator: "\n")
+            guard outcome.status != 0, outcome.output.isEmpty else { return outcome.output }
+            return "swiftc: error: status \(outcome.status)"
         }
     }
 }

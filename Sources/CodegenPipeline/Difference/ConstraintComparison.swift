@@ -1,0 +1,122 @@
+import CaptureSchema
+import RecordPlanner
+
+/// What the service demands of the values of one attribute, before and after.
+struct ConstraintComparison {
+    let pair: AttributePair
+    let initializer: InitializerComparison
+
+    init(_ pair: AttributePair, _ initializer: InitializerComparison) {
+        self.pair = pair
+        self.initializer = initializer
+    }
+
+    private var old: Attribute { pair.old.attribute }
+    private var new: Attribute { pair.new.attribute }
+
+    var changes: [SchemaChange] {
+        [required, length, unique, others, caseSensitivity, features].compactMap { $0 }
+    }
+
+    private var required: SchemaChange? {
+        let isGained = new.constraints.contains(.required)
+        guard old.constraints.contains(.required) != isGained else { return nil }
+        return change(
+            .required, isGained ? nil : "required", isGained ? "required" : nil,
+            source: isGained ? gainedRequired : lostRequired, service: ServiceEffect.ofRequired(isGained: isGained))
+    }
+
+    private var gainedRequired: SourceEffect {
+        guard let property = pair.new.property, property.isRequired else { return unchangedSource }
+        return .breaking(
+            "The initializer of `\(pair.new.owner)` takes `\(property.label)` before the arguments that have a "
+                + "default, as `\(property.type.parameterType(isRequired: true))` and without one: calls that leave "
+                + "it out, pass an optional or pass it behind others no longer compile.")
+    }
+
+    private var lostRequired: SourceEffect {
+        guard let property = pair.old.property, property.isRequired, pair.new.property != nil else {
+            return unchangedSource
+        }
+        let argument = "the argument `\(property.label)` of the initializer of `\(pair.new.owner)`"
+        if initializer.drops(pair) { return .breaking("Removes \(argument): calls of it no longer compile.") }
+        guard initializer.takesNow(pair) else { return unchangedSource }
+        if initializer.moves(pair) {
+            return .breaking(
+                "Gives \(argument) a default and another place: calls that pass it with arguments it changes places "
+                    + "with no longer compile.")
+        }
+        return .harmless("Gives \(argument) a default; calls go on compiling.")
+    }
+
+    private var length: SchemaChange? {
+        guard old.length != new.length else { return nil }
+        return change(
+            .length, old.length.map { "\($0)" }, new.length.map { "\($0)" }, source: validation,
+            service: ServiceEffect.ofLength(from: old.length, to: new.length))
+    }
+
+    private var unique: SchemaChange? {
+        let oldWord = uniqueness(of: old)
+        let newWord = uniqueness(of: new)
+        guard oldWord != newWord else { return nil }
+        return change(
+            .unique, oldWord?.rawValue, newWord?.rawValue, source: validation,
+            service: ServiceEffect.ofUnique(from: oldWord, to: newWord))
+    }
+
+    /// What is unique everywhere is so within a record.
+    private func uniqueness(of attribute: Attribute) -> Constraint? {
+        [Constraint.unique, .locallyUnique].first(where: attribute.constraints.contains)
+    }
+
+    private var others: SchemaChange? {
+        let known: Set<Constraint> = [.required, .unique, .locallyUnique]
+        let oldOnes = old.constraints.filter { !known.contains($0) }
+        let newOnes = new.constraints.filter { !known.contains($0) }
+        guard oldOnes != newOnes else { return nil }
+        return change(
+            .constraint, words(oldOnes.map(\.rawValue)), words(newOnes.map(\.rawValue)), source: validation,
+            service: ServiceEffect.ofConstraints(from: oldOnes, to: newOnes))
+    }
+
+    private var caseSensitivity: SchemaChange? {
+        guard old.isCaseSensitive != new.isCaseSensitive else { return nil }
+        let isUnique = uniqueness(of: new) != nil
+        return change(
+            .caseSensitivity, old.isCaseSensitive.map { "\($0)" }, new.isCaseSensitive.map { "\($0)" },
+            source: isUnique ? validation : unchangedSource,
+            service: ServiceEffect.ofCaseSensitivity(new.isCaseSensitive))
+    }
+
+    private var features: SchemaChange? {
+        let oldOnes = Set(old.features.map(\.rawValue)).sorted()
+        let newOnes = Set(new.features.map(\.rawValue)).sorted()
+        guard oldOnes != newOnes else { return nil }
+        return change(
+            .feature, words(oldOnes), words(newOnes), source: unchangedSource, service: ServiceEffect.ofFeatures)
+    }
+
+    private func words(_ words: [String]) -> String? { words.isEmpty ? nil : words.joined(separator: ", ") }
+
+    private func change(
+        _ kind: SchemaChange.Kind, _ oldWord: String?, _ newWord: String?, source: SourceEffect, service: String
+    ) -> SchemaChange {
+        let canViolate = newWord != nil && kind != .caseSensitivity && kind != .feature
+        return SchemaChange(
+            kind, at: pair.new.path, from: oldWord, to: newWord, source,
+            records: canViolate ? StoredRecordEffect.ofConstraints : StoredRecordEffect.nothing, service: service)
+    }
+
+    private var unchangedSource: SourceEffect { .harmless("Nothing: no declaration changes.") }
+
+    /// Only what `validate()` is told of can be checked by it.
+    private var validation: SourceEffect {
+        // The constraints of a string plural's member are those of the array.
+        guard let property = pair.new.property else {
+            return .harmless("No declaration changes; `validate()` checks the strings by the new rule.")
+        }
+        guard pair.old.property?.constraints != property.constraints else { return unchangedSource }
+        return .harmless("No declaration changes; `validate()` checks by the new rule.")
+    }
+}

@@ -1,0 +1,85 @@
+import RecordPlanner
+
+/// The arguments that a record's initializer takes, before and after. A call names some of them, in their order.
+struct InitializerComparison {
+    private let records: RecordPair
+    private let pairs: [AttributePair]
+    /// The arguments that both initializers take, by new names and in the old order, with their new positions.
+    private let shared: [(name: String, newPosition: Int)]
+    /// Those that change places with another one.
+    private let displaced: Set<String>
+    /// Those that became required or no longer are, and move for that reason.
+    private let moving: Set<String>
+
+    init(_ records: RecordPair, _ pairs: [AttributePair]) {
+        self.records = records
+        self.pairs = pairs
+        let newNames = Dictionary(pairs.map { ($0.old.name, $0.new.name) }) { first, _ in first }
+        let positions = Dictionary(zip(records.newArguments, records.newArguments.indices)) { first, _ in first }
+        let shared = records.oldArguments.compactMap { name in
+            newNames[name].flatMap { newName in positions[newName].map { (name: newName, newPosition: $0) } }
+        }
+        self.shared = shared
+        displaced = Self.displaced(shared)
+        moving = Set(
+            pairs.filter { $0.old.property?.isRequired != $0.new.property?.isRequired }.map(\.new.name))
+    }
+
+    /// An argument is displaced if one that stood before it comes behind it, or the other way round.
+    private static func displaced(_ arguments: [(name: String, newPosition: Int)]) -> Set<String> {
+        var names: Set<String> = []
+        var greatest = -1
+        for argument in arguments {
+            if argument.newPosition < greatest { names.insert(argument.name) }
+            greatest = max(greatest, argument.newPosition)
+        }
+        var least = Int.max
+        for argument in arguments.reversed() {
+            if argument.newPosition > least { names.insert(argument.name) }
+            least = min(least, argument.newPosition)
+        }
+        return names
+    }
+
+    /// Whether the attribute's argument changes places with another one.
+    func moves(_ pair: AttributePair) -> Bool { displaced.contains(pair.new.name) }
+
+    /// Whether the initializer took the attribute and no longer does.
+    func drops(_ pair: AttributePair) -> Bool {
+        records.oldArgumentNames.contains(pair.old.name) && !takesNow(pair)
+    }
+
+    func takesNow(_ pair: AttributePair) -> Bool { records.newArgumentNames.contains(pair.new.name) }
+
+    /// What changes without a change of any single attribute.
+    var change: SchemaChange? {
+        guard let old = records.oldRecord, let new = records.newRecord else { return nil }
+        let reasons = [limitReason(old, new), orderReason].compactMap { $0 }
+        guard !reasons.isEmpty else { return nil }
+        return SchemaChange(
+            .initializer, at: records.path, from: labels(old), to: labels(new),
+            .breaking(reasons.joined(separator: " ")), records: StoredRecordEffect.nothing,
+            service: ServiceEffect.nothing)
+    }
+
+    private func limitReason(_ old: PlannedRecord, _ new: PlannedRecord) -> String? {
+        let dropped = pairs.filter { !moving.contains($0.new.name) && drops($0) && isWritable($0) }
+        guard new.hasRequiredParametersOnly, !old.hasRequiredParametersOnly, !dropped.isEmpty else { return nil }
+        return "There are too many attributes for one initializer now: only the required ones are arguments, and calls "
+            + "that pass others no longer compile."
+    }
+
+    private func isWritable(_ pair: AttributePair) -> Bool { pair.new.property?.isReadOnly == false }
+
+    private var orderReason: String? {
+        let positions = shared.filter { !moving.contains($0.name) }.map(\.newPosition)
+        guard zip(positions, positions.dropFirst()).contains(where: { $0 > $1 }) else { return nil }
+        return
+            "The arguments of the initializer have another order, as the attributes have in the schema: calls that "
+            + "pass two that changed places no longer compile."
+    }
+
+    private func labels(_ record: PlannedRecord) -> String {
+        "\(record.qualifiedName).init(\(record.parameters.map { $0.name + ":" }.joined()))"
+    }
+}

@@ -1,0 +1,39 @@
+import CaptureSchema
+import RecordPlanner
+
+/// Swift names that are others for the same attribute: because the schema spells it otherwise, or because another
+/// attribute came or went that wants the same name.
+struct NamingChange {
+    let oldNames: String
+    let newNames: String
+    let source: SourceEffect
+
+    init?(_ pair: AttributePair, _ owners: NameOwners) {
+        var olds: [String] = []
+        var news: [String] = []
+        var newOwners: [String] = []
+        func compare(_ old: String?, _ new: String?, _ newOwner: (String?) -> String?) {
+            guard let old, let new, old != new else { return }
+            olds.append(old)
+            news.append(new)
+            if let owner = newOwner(old) { newOwners.append("`\(old)` now stands for \(SafeText.quoted(owner))") }
+        }
+        compare(pair.old.property?.name, pair.new.property?.name, owners.property)
+        // A struct of another kind is told with the type.
+        if pair.old.attribute.type == pair.new.attribute.type {
+            compare(pair.old.record?.typeName, pair.new.record?.typeName, owners.type)
+        }
+        compare(pair.old.replaceMethod?.signature, pair.new.replaceMethod?.signature, owners.method)
+        guard !olds.isEmpty else { return nil }
+        oldNames = olds.joined(separator: ", ")
+        newNames = news.joined(separator: ", ")
+
+        let renamings = zip(olds, news).map { "`\($0)` is now named `\($1)`" }
+        var text = "In `\(pair.new.owner)`, \(SourceSentence.list(renamings)): source that uses the old "
+            + "\(olds.count == 1 ? "name" : "names") no longer compiles."
+        if !newOwners.isEmpty {
+            text += " Beware: \(SourceSentence.list(newOwners)), so that such source may compile and mean that."
+        }
+        source = .breaking(text)
+    }
+}

@@ -1,0 +1,85 @@
+import CaptureSchema
+import RecordPlanner
+
+/// Walks two schemas side by side and collects what differs.
+struct SchemaComparison {
+    private(set) var changes: [SchemaChange] = []
+    private let methods: ReplaceMethodOwners
+
+    init(with new: PlannedSchema) { methods = ReplaceMethodOwners(new.attributes) }
+
+    mutating func compare(_ records: RecordPair) {
+        let matching = AttributeMatching(records.oldAttributes, records.newAttributes)
+        let initializer = InitializerComparison(records, matching.pairs)
+        let names = NameOwners(records, methods: methods)
+        for attribute in matching.removed { changes.append(removal(of: attribute, names)) }
+        for attribute in matching.added { changes.append(addition(of: attribute, to: records)) }
+        for pair in matching.pairs { compare(pair, initializer, names) }
+        if let change = initializer.change { changes.append(change) }
+    }
+
+    private mutating func compare(
+        _ pair: AttributePair, _ initializer: InitializerComparison, _ names: NameOwners
+    ) {
+        if let change = naming(of: pair, names) { changes.append(change) }
+        let type = TypeChange(pair)
+        if let type {
+            changes.append(
+                SchemaChange(
+                    .type, at: pair.new.path, from: type.oldWords, to: type.newWords, type.source,
+                    records: StoredRecordEffect.ofType(type), service: ServiceEffect.ofType(type)))
+        }
+        changes += ConstraintComparison(pair, initializer).changes
+        if let change = DocumentationComparison.change(pair) { changes.append(change) }
+        // What is inside something of another shape is something else altogether.
+        if type?.replacesMembers != true, !pair.old.children.isEmpty || !pair.new.children.isEmpty {
+            compare(RecordPair(inside: pair))
+        }
+    }
+
+    private func removal(of attribute: PlannedAttribute, _ names: NameOwners) -> SchemaChange {
+        SchemaChange(
+            .removed, at: attribute.path, from: attribute.typeWords, to: nil,
+            SourceSentence.ofRemoval(attribute, names), records: StoredRecordEffect.ofRemoval(attribute),
+            service: ServiceEffect.ofRemoval)
+    }
+
+    private func addition(of attribute: PlannedAttribute, to records: RecordPair) -> SchemaChange {
+        SchemaChange(
+            .added, at: attribute.path, from: nil, to: attribute.typeWords,
+            SourceSentence.ofAddition(attribute, to: records),
+            records: StoredRecordEffect.ofAddition(attribute), service: ServiceEffect.ofAddition(attribute))
+    }
+
+    /// Another name on Capture, in Swift, or both.
+    private func naming(of pair: AttributePair, _ names: NameOwners) -> SchemaChange? {
+        let naming = NamingChange(pair, names)
+        if pair.isRenamed {
+            return SchemaChange(
+                .renamedInCase, at: pair.new.path, from: pair.old.name, to: pair.new.name,
+                naming?.source ?? .harmless("Nothing: the Swift names stay."),
+                records: StoredRecordEffect.ofRenaming(pair), service: ServiceEffect.ofRenaming(pair))
+        }
+        guard let naming else { return nil }
+        return SchemaChange(
+            .swiftName, at: pair.new.path, from: naming.oldNames, to: naming.newNames, naming.source,
+            records: "Nothing: records are stored with the names on Capture.", service: ServiceEffect.nothing)
+    }
+}
+
+/// Only the description counts: what the generator says of constraints follows from them.
+enum DocumentationComparison {
+    static func change(_ pair: AttributePair) -> SchemaChange? {
+        let old = text(of: pair.old.attribute)
+        let new = text(of: pair.new.attribute)
+        guard old != new else { return nil }
+        return SchemaChange(
+            .documentation, at: pair.new.path, from: old, to: new, .harmless("Nothing: comments change."),
+            records: StoredRecordEffect.nothing, service: ServiceEffect.nothing)
+    }
+
+    private static func text(of attribute: Attribute) -> String? {
+        guard let text = attribute.description, text.contains(where: { !$0.isWhitespace }) else { return nil }
+        return text
+    }
+}

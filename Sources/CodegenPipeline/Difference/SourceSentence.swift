@@ -1,0 +1,71 @@
+import CaptureSchema
+import RecordPlanner
+
+/// What becomes of source when an attribute comes or goes.
+enum SourceSentence {
+    static let insideStrings = SourceEffect.harmless("Nothing by itself: the member of a string plural is no property.")
+
+    static func ofRemoval(_ attribute: PlannedAttribute, _ names: NameOwners) -> SourceEffect {
+        guard let property = attribute.property else { return insideStrings }
+        let gone = ["`\(attribute.qualifiedName)`"] + attribute.declarations
+        var text = "Removes \(list(gone)); source that names \(gone.count == 1 ? "it" : "them") no longer compiles."
+        if let owner = names.property(property.name) {
+            text += " The name `\(property.name)` now stands for \(SafeText.quoted(owner))."
+        }
+        return .breaking(text)
+    }
+
+    static func ofAddition(_ attribute: PlannedAttribute, to records: RecordPair) -> SourceEffect {
+        guard let property = attribute.property else { return insideStrings }
+        if records.oldRecord == nil {
+            return .harmless("Nothing by itself: it is a part of the new struct `\(attribute.owner)`.")
+        }
+        let added =
+            "Adds " + list(["`\(attribute.qualifiedName): \(property.type.shortSwiftType)`"] + attribute.declarations)
+        guard let record = records.newRecord,
+            records.newArgumentNames.contains(property.attributeName)
+        else {
+            return .harmless(added + "; nothing else changes.")
+        }
+        if property.isRequired {
+            return .breaking(
+                "\(added), and an argument without a default to the initializer of `\(record.qualifiedName)`: calls of "
+                    + "it no longer compile.")
+        }
+        return .harmless(
+            "\(added), and an argument with a default to the initializer of `\(record.qualifiedName)`: calls go on "
+                + "compiling.")
+    }
+
+    static func list(_ items: [String]) -> String {
+        guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+        return items.dropLast().joined(separator: ", ") + " and " + last
+    }
+}
+
+extension PlannedAttribute {
+    /// `CaptureUser.photos`
+    var qualifiedName: String { "\(owner).\(property?.reference ?? name)" }
+
+    /// What is declared for the attribute beside its property: its struct and its replace method, those of everything
+    /// in it left out but counted.
+    var declarations: [String] {
+        var names: [String] = []
+        if let record { names.append("`\(record.qualifiedName)`") }
+        if let replaceMethod { names.append("`\(replaceMethod.signature)`") }
+        let inner = children.reduce(0) { $0 + $1.structCount }
+        if inner > 0 { names.append("\(inner) \(inner == 1 ? "struct" : "structs") in it") }
+        return names
+    }
+
+    private var structCount: Int { children.reduce(record == nil ? 0 : 1) { $0 + $1.structCount } }
+
+    /// The type in the schema's word; of a plural also what it holds.
+    var typeWords: String {
+        switch property?.type {
+        case .strings(let member): "plural of strings in `\(member)`"
+        case .plural: "plural of elements"
+        case .object, .scalar, nil: attribute.type.word
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import CaptureSchema
+import RecordPlanner
+
+/// What becomes of records that were stored with code of the old schema, in a `RecordStore` or as `Codable` JSON, when
+/// code of the new one reads them.
+enum StoredRecordEffect {
+    static let nothing = "Nothing: stored records are read as before."
+    static let ofConstraints =
+        "Nothing: stored records are read as before, whatever constraints their values violate."
+
+    private static let kept =
+        "kept as they came and sent back in a replace, and `decodingIssues` lists them"
+
+    static func ofAddition(_ attribute: PlannedAttribute) -> String {
+        let value = attribute.emptyWord
+        if attribute.property?.isSecret == true {
+            return "It is never stored: after loading it is \(value) and unread."
+        }
+        var text = "Stored records lack it: after loading it is \(value) and unread until the next fetch."
+        if attribute.attribute.type == .plural {
+            text += " Until then replacing it throws `CaptureError.unread`."
+        }
+        return text + " Where Capture sent it before, it was kept as an unmodelled member and is read from there."
+    }
+
+    static func ofRemoval(_ attribute: PlannedAttribute) -> String {
+        if attribute.property?.isSecret == true { return "Nothing: it was never stored." }
+        return "A stored value is kept among `unmodelledAttributes`, saved again and sent back when what holds it is "
+            + "replaced; a pending edit of it is no longer sent."
+    }
+
+    static func ofRenaming(_ pair: AttributePair) -> String {
+        let old = SafeText.quoted(pair.old.name)
+        if pair.old.property?.isSecret == true { return "Nothing: it was never stored." }
+        return
+            "A stored value is kept as the unmodelled member \(old), and a pending edit of it is no longer sent; the "
+            + "attribute is \(pair.new.emptyWord) and unread until the next fetch."
+    }
+
+    static func ofType(_ change: TypeChange) -> String {
+        let empty = change.new.emptyWord
+        if change.old.property?.isSecret == true {
+            if change.new.property?.isSecret == true { return "Nothing: it was never stored and is not now." }
+            return "It was never stored: after loading it is \(empty) and unread until the next fetch."
+        }
+        let mismatch = "Stored values of the old type are \(kept); the attribute is \(empty)."
+        let partly =
+            "Stored values that have the new form are read. Others are \(kept); the attribute is \(empty) then."
+        switch (StoredForm(change.old), StoredForm(change.new)) {
+        case (_, .json): return "Stored values are read as they are."
+        case (.text, .password), (.date, .password), (.dateTime, .password), (.json, .password), (.object, .password):
+            return "A stored value is read as the password, and left out of the next save."
+        case (.text, .text), (.integer, .integer), (.integer, .decimal): return "Stored values are read as before."
+        case (.date, .text), (.dateTime, .text): return "Stored values are read as the texts they are on Capture."
+        case (.date, .dateTime): return "A stored day is read as its midnight in UTC."
+        case (.dateTime, .date): return "Of a stored time the day is read, as it is written."
+        case (.text, .date), (.text, .dateTime), (.json, _): return partly
+        case (.decimal, .integer): return partly
+        case (.strings(let oldMember), .strings(let newMember)):
+            return "Stored elements hold \(SafeText.quoted(oldMember)) and no \(SafeText.quoted(newMember)): they are "
+                + "kept as they came, and `decodingIssues` lists them. The array is empty, and replacing it throws "
+                + "`CaptureError.unread`."
+        case (.strings(let member), .elements):
+            return
+                "Stored elements are read with their ids; the text in \(SafeText.quoted(member)) goes to the property "
+                + "of that name, or is kept as an unmodelled member where there is none."
+        case (.elements, .strings(let member)):
+            return "Of each stored element the text in \(SafeText.quoted(member)) is read; whatever else it holds is "
+                + "kept with it, and `decodingIssues` lists it."
+        default: return mismatch
+        }
+    }
+}
+
+/// The kinds of JSON that attributes are stored as.
+private enum StoredForm {
+    case text, boolean, integer, decimal, date, dateTime, json, password, object
+    case elements
+    case strings(member: String)
+
+    init(_ attribute: PlannedAttribute) {
+        if case .strings(let member) = attribute.property?.type {
+            self = .strings(member: member)
+            return
+        }
+        switch attribute.attribute.type {
+        case .string, .ipAddress, .uuid, .version: self = .text
+        case .boolean: self = .boolean
+        case .integer, .id: self = .integer
+        case .decimal: self = .decimal
+        case .date: self = .date
+        case .dateTime: self = .dateTime
+        case .json, .unknown: self = .json
+        case .password: self = .password
+        case .object: self = .object
+        case .plural: self = .elements
+        }
+    }
+}
+
+extension PlannedAttribute {
+    /// What a property is that nothing was read for.
+    var emptyWord: String {
+        switch attribute.type {
+        case .plural, .object: "empty"
+        default: "nil"
+        }
+    }
+}

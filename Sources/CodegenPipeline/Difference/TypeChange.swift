@@ -1,0 +1,70 @@
+import CaptureSchema
+import RecordPlanner
+
+/// An attribute of another type.
+struct TypeChange {
+    let old: PlannedAttribute
+    let new: PlannedAttribute
+
+    /// Nil where the type is the same. What an element holds is compared one by one and is no change of the plural.
+    init?(_ pair: AttributePair) {
+        old = pair.old
+        new = pair.new
+        let isSameShape =
+            switch (pair.old.property?.type, pair.new.property?.type) {
+            case (.strings(let oldMember), .strings(let newMember)): oldMember == newMember
+            case (.strings, _?), (_?, .strings): false
+            default: true
+            }
+        if pair.old.attribute.type == pair.new.attribute.type, isSameShape { return nil }
+    }
+
+    var oldWords: String { old.typeWords }
+    var newWords: String { new.typeWords }
+
+    /// True where nothing inside the one is to be found inside the other.
+    var replacesMembers: Bool {
+        if old.attribute.type != new.attribute.type { return true }
+        if case .strings = old.property?.type, case .strings = new.property?.type { return true }
+        return false
+    }
+
+    var source: SourceEffect {
+        guard let oldProperty = old.property, let newProperty = new.property else {
+            return SourceSentence.insideStrings
+        }
+        let name = "`\(new.qualifiedName)`"
+        var reasons: [String] = []
+        if oldProperty.type.swiftType != newProperty.type.swiftType {
+            reasons.append("is `\(newProperty.type.shortSwiftType)` instead of `\(oldProperty.type.shortSwiftType)`")
+        }
+        if newProperty.isReadOnly, !oldProperty.isReadOnly {
+            reasons.append("becomes read-only and is no longer an argument of the initializer")
+        }
+        if oldProperty.isReadOnly, !newProperty.isReadOnly {
+            if newProperty.isRequired {
+                reasons.append("becomes an argument without a default of the initializer")
+            } else if reasons.isEmpty {
+                return .harmless(
+                    "\(name) is no longer read-only and becomes an argument with a default; calls of the "
+                        + "initializer go on compiling.")
+            }
+        }
+        guard !reasons.isEmpty else {
+            return .harmless("Nothing: \(name) stays `\(newProperty.type.shortSwiftType)`.")
+        }
+        let gone = goneDeclarations
+        let loss = gone.isEmpty ? "" : " \(SourceSentence.list(gone)) \(gone.count == 1 ? "goes" : "go") away."
+        return .breaking("\(name) \(SourceSentence.list(reasons)): source that uses it no longer compiles.\(loss)")
+    }
+
+    private var goneDeclarations: [String] {
+        var names: [String] = []
+        if let record = old.record, record.qualifiedName != new.record?.qualifiedName || new.record?.kind != record.kind
+        {
+            names.append("`\(record.qualifiedName)`")
+        }
+        if let method = old.replaceMethod, new.replaceMethod == nil { names.append("`\(method.signature)`") }
+        return names
+    }
+}

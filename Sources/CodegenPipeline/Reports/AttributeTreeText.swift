@@ -1,0 +1,99 @@
+import CaptureSchema
+import RecordPlanner
+
+/// The attribute tree for people:
+///
+/// ```
+/// CaptureUser
+/// ├─ email           String?            /email            required, length:256
+/// ├─ photos          [PhotosElement]    /photos           replacePhotos(using:)
+/// │  └─ remote_key   remoteKey: String? /photos#id/remote_key
+/// └─ interests       [String]           /interests        strings in `interest`, replaceInterests(using:)
+/// ```
+///
+/// The first column has the names on the wire; the Swift name stands before the type where it is another one.
+package struct AttributeTreeText {
+    private struct Row {
+        let branch: String
+        let name: String
+        let swift: String
+        let path: String
+        let remarks: [String]
+    }
+
+    let schema: PlannedSchema
+    let isColored: Bool
+
+    package init(_ schema: PlannedSchema, isColored: Bool) {
+        self.schema = schema
+        self.isColored = isColored
+    }
+
+    package var text: String {
+        var rows: [Row] = []
+        Self.add(schema.attributes, indent: "", to: &rows)
+        let nameWidth = Self.width(of: rows.map { $0.branch.count + $0.name.count }, limit: 48)
+        let swiftWidth = Self.width(of: rows.map(\.swift.count), limit: 40)
+        let pathWidth = Self.width(of: rows.map(\.path.count), limit: 72)
+        var text = paint(schema.plan.rootName, .bold) + "\n"
+        for row in rows {
+            text += paint(row.branch, .dim) + row.name
+            text += Self.padding(row.branch.count + row.name.count, nameWidth)
+            text += paint(row.swift, .cyan) + Self.padding(row.swift.count, swiftWidth)
+            text += paint(row.path, .dim)
+            if !row.remarks.isEmpty {
+                text += Self.padding(row.path.count, pathWidth)
+                text += paint(row.remarks.joined(separator: ", "), .yellow)
+            }
+            text += "\n"
+        }
+        return text + "\n" + summary(attributes: rows.count) + "\n"
+    }
+
+    /// The width of a column. A few entries beyond all measure stand out of it rather than move everything.
+    private static func width(of lengths: [Int], limit: Int) -> Int {
+        lengths.lazy.filter { $0 <= limit }.max() ?? 0
+    }
+
+    private static func padding(_ length: Int, _ width: Int) -> String {
+        String(repeating: " ", count: max(width - length, 0) + 2)
+    }
+
+    private static func add(_ attributes: [PlannedAttribute], indent: String, to rows: inout [Row]) {
+        let shown = attributes.filter { $0.property != nil }
+        for (position, attribute) in shown.enumerated() {
+            let isLast = position == shown.count - 1
+            rows.append(row(attribute, branch: indent + (isLast ? "└─ " : "├─ ")))
+            add(attribute.children, indent: indent + (isLast ? "   " : "│  "), to: &rows)
+        }
+    }
+
+    private static func row(_ attribute: PlannedAttribute, branch: String) -> Row {
+        let name = attribute.name
+        let type = attribute.property?.type.shortSwiftType ?? ""
+        let swiftName = attribute.property?.name ?? name
+        return Row(
+            branch: branch, name: SafeText.escaped(name), swift: swiftName == name ? type : "\(swiftName): \(type)",
+            path: SafeText.escaped(attribute.path), remarks: attribute.remarks.map(SafeText.escaped))
+    }
+
+    private func summary(attributes: Int) -> String {
+        let records = schema.plan.records.count
+        return "\(attributes) \(attributes == 1 ? "attribute" : "attributes") in "
+            + "\(records) \(records == 1 ? "record" : "records")"
+    }
+
+    private func paint(_ text: String, _ style: TerminalStyle) -> String {
+        isColored ? style.painted(text) : text
+    }
+}
+
+extension PropertyType {
+    /// The type without the modules that generated code writes before it.
+    var shortSwiftType: String {
+        guard case .scalar(let scalar) = self else { return swiftType }
+        let name = scalar.rawValue
+        guard let dot = name.lastIndex(of: ".") else { return swiftType }
+        return name[dot...].dropFirst() + "?"
+    }
+}

@@ -1,0 +1,39 @@
+/// The differences of two schemas for programs. Keys are always there and in this order; new ones may come with a later
+/// version, and new kinds too.
+///
+/// ```json
+/// {"version": 1, "breaksSource": true, "changes": [
+///   {"path": "/photos", "kind": "removed", "old": "plural of elements", "new": null,
+///    "breaksSource": true, "source": "…", "records": "…", "service": "…"}]}
+/// ```
+///
+/// The kinds are those of ``SchemaChange/Kind``; changes are sorted by path, those of one path in the order of kinds.
+package struct DifferenceJSON {
+    /// Goes up when a key changes its meaning or goes away.
+    static let version = 1
+
+    let difference: SchemaDifference
+
+    package init(_ difference: SchemaDifference) { self.difference = difference }
+
+    package var text: String {
+        JSONOutput.object([
+            ("version", .integer(Self.version)),
+            ("breaksSource", .bool(difference.breaksSource)),
+            ("changes", .array(difference.changes.map(Self.json))),
+        ]).text
+    }
+
+    private static func json(of change: SchemaChange) -> JSONOutput {
+        .object([
+            ("path", .string(change.path)),
+            ("kind", .string(change.kind.rawValue)),
+            ("old", .string(change.old)),
+            ("new", .string(change.new)),
+            ("breaksSource", .bool(change.breaksSource)),
+            ("source", .string(change.source)),
+            ("records", .string(change.records)),
+            ("service", .string(change.service)),
+        ])
+    }
+}

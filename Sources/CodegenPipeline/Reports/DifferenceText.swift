@@ -1,0 +1,142 @@
+import CaptureSchema
+
+/// The differences of two schemas for people: what breaks source first, then the rest, then changed comments as a list.
+/// Attributes to which the same happened stand together, and what is the same for all of them is said once.
+///
+/// ```
+/// Breaks source (1)
+///
+///   removed
+///     /photos  plural of elements
+///       Removes `CaptureUser.photos`, `CaptureUser.PhotosElement` and `replacePhotos(using:)`; source that …
+///     records  A stored value is kept among `unmodelledAttributes`, …
+///     service  It is no longer sent and cannot be written: …
+///
+/// 1 change, which breaks source
+/// ```
+package struct DifferenceText {
+    let difference: SchemaDifference
+    let isColored: Bool
+
+    package init(_ difference: SchemaDifference, isColored: Bool) {
+        self.difference = difference
+        self.isColored = isColored
+    }
+
+    package var text: String {
+        let comments = difference.changes.filter { $0.kind == .documentation }
+        let others = difference.changes.filter { $0.kind != .documentation }
+        return section("Breaks source", others.filter(\.breaksSource), .red)
+            + section("Does not break source", others.filter { !$0.breaksSource }, .cyan)
+            + list("Comments only", comments) + summary + "\n"
+    }
+
+    private func section(_ title: String, _ changes: [SchemaChange], _ style: TerminalStyle) -> String {
+        guard !changes.isEmpty else { return "" }
+        return paint("\(title) (\(changes.count))", style) + "\n\n"
+            + ChangeGroup.groups(of: changes).map { text(of: $0) + "\n" }.joined()
+    }
+
+    private func list(_ title: String, _ changes: [SchemaChange]) -> String {
+        guard !changes.isEmpty else { return "" }
+        return paint("\(title) (\(changes.count))", .cyan) + "\n\n"
+            + changes.map { "  \(SafeText.escaped($0.path))\n" }.joined() + "\n"
+    }
+
+    private func text(of group: ChangeGroup) -> String {
+        var text = "  " + paint(group.title, .yellow) + "\n"
+        for change in group.changes {
+            text += "    " + paint(SafeText.escaped(change.path), .bold)
+            let words = change.words
+            text += (words.isEmpty ? "" : "  " + SafeText.escaped(words)) + "\n"
+            if group.source == nil { text += wrapped(change.source, label: "  ") }
+        }
+        if let source = group.source { text += wrapped(source, label: "source   ") }
+        return text + wrapped(group.records, label: "records  ") + wrapped(group.service, label: "service  ")
+    }
+
+    private func wrapped(_ sentence: String, label: String) -> String {
+        let margin = "    "
+        let width = 100 - margin.count - label.count
+        let lines = WrappedText.lines(of: SafeText.escaped(sentence), width: width)
+        let indent = "\n" + margin + String(repeating: " ", count: label.count)
+        return margin + paint(label, .dim) + lines.joined(separator: indent) + "\n"
+    }
+
+    private var summary: String {
+        let count = difference.changes.count
+        if count == 0 { return "no changes" }
+        if count == 1 { return "1 change, which \(difference.breaksSource ? "breaks" : "does not break") source" }
+        let breaking = difference.changes.count(where: \.breaksSource)
+        let verdict =
+            switch breaking {
+            case 0: "none of them breaks source"
+            case 1: "1 of them breaks source"
+            default: "\(breaking) of them break source"
+            }
+        return "\(count) changes, \(verdict)"
+    }
+
+    private func paint(_ text: String, _ style: TerminalStyle) -> String {
+        isColored && text.contains { $0 != " " } ? style.painted(text) : text
+    }
+}
+
+/// Changes of one kind that mean the same for stored records and for the service.
+private struct ChangeGroup {
+    let changes: [SchemaChange]
+    let title: String
+    let records: String
+    let service: String
+    /// What all of them mean for source; nil where they differ.
+    let source: String?
+
+    private init?(_ changes: [SchemaChange]) {
+        guard let first = changes.first else { return nil }
+        self.changes = changes
+        title = first.title
+        records = first.records
+        service = first.service
+        source = changes.allSatisfy { $0.source == first.source } ? first.source : nil
+    }
+
+    /// In the order of kinds; within a kind as their first members come.
+    static func groups(of changes: [SchemaChange]) -> [ChangeGroup] {
+        var order: [[String]] = []
+        var members: [[String]: [SchemaChange]] = [:]
+        for kind in SchemaChange.Kind.allCases {
+            for change in changes where change.kind == kind {
+                let key = [kind.rawValue, change.title, change.records, change.service]
+                if members[key] == nil { order.append(key) }
+                members[key, default: []].append(change)
+            }
+        }
+        return order.compactMap { ChangeGroup(members[$0] ?? []) }
+    }
+}
+
+extension SchemaChange {
+    /// What happened, in a word or two.
+    fileprivate var title: String {
+        switch kind {
+        case .added, .removed, .type, .initializer, .length, .unique, .constraint, .feature, .documentation:
+            kind.rawValue
+        case .required: new == nil ? "no longer required" : "required"
+        case .renamedInCase: "renamed in case"
+        case .swiftName: "Swift name"
+        case .caseSensitivity: "case-sensitive"
+        }
+    }
+
+    /// What was there and what is, where the title does not say it.
+    fileprivate var words: String {
+        switch kind {
+        case .added: new ?? ""
+        case .removed: old ?? ""
+        case .required, .initializer, .documentation: ""
+        case .caseSensitivity: "\(old ?? "not stated") → \(new ?? "not stated")"
+        case .type, .length, .unique, .constraint, .feature, .renamedInCase, .swiftName:
+            "\(old ?? "none") → \(new ?? "none")"
+        }
+    }
+}

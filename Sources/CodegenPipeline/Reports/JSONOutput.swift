@@ -1,0 +1,53 @@
+import CaptureSchema
+
+/// JSON to be printed for programs and, indented, for people who compare two outputs. Members keep the given order, so
+/// that the same input always gives the same bytes.
+indirect enum JSONOutput {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    case string(String)
+    case array([JSONOutput])
+    case object([(key: String, value: JSONOutput)])
+
+    static func string(_ text: String?) -> JSONOutput { text.map { .string($0) } ?? .null }
+    static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
+
+    /// The document, with a line break at its end.
+    var text: String {
+        var text = ""
+        write(to: &text, indent: "")
+        return text + "\n"
+    }
+
+    private func write(to text: inout String, indent: String) {
+        switch self {
+        case .null: text += "null"
+        case .bool(let value): text += value ? "true" : "false"
+        case .integer(let value): text += String(value)
+        case .string(let value): text += JSONText.literal(value)
+        case .array(let elements):
+            Self.write("[", elements, "]", to: &text, indent: indent) { element, text, indent in
+                element.write(to: &text, indent: indent)
+            }
+        case .object(let members):
+            Self.write("{", members, "}", to: &text, indent: indent) { member, text, indent in
+                text += JSONText.literal(member.key) + ": "
+                member.value.write(to: &text, indent: indent)
+            }
+        }
+    }
+
+    private static func write<Item>(
+        _ opening: String, _ items: [Item], _ closing: String, to text: inout String, indent: String,
+        _ write: (Item, inout String, String) -> Void
+    ) {
+        text += opening
+        let deeper = indent + "  "
+        for (position, item) in items.enumerated() {
+            text += (position == 0 ? "\n" : ",\n") + deeper
+            write(item, &text, deeper)
+        }
+        text += (items.isEmpty ? "" : "\n" + indent) + closing
+    }
+}

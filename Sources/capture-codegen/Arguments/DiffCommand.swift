@@ -1,0 +1,66 @@
+import ArgumentParser
+
+/// The arguments of `capture-codegen diff`. What it does with them is ``DiffReport``.
+struct DiffCommand: RequestingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Tell what the change of a schema means for source, stored records and the service.",
+        usage: "capture-codegen diff <old> <new> [<options>]",
+        discussion: """
+            Compares two schemas, whatever form they were downloaded in, and the Swift that would be generated from \
+            them. For each change it says what becomes of source that uses the generated code, of records that an app \
+            has stored, and of calls to the service. \
+            Source that refers to an initializer as a function, without calling it, is not considered.
+
+            Example:
+              capture-codegen diff schema.json new-schema.json
+
+            Exit status: 0 nothing breaks source, 1 a schema has errors, 3 the change breaks source, 64 wrong usage, \
+            74 a schema could not be read.
+            """
+    )
+
+    // Optional and checked in `request`, for the reason that `OptionGroups.swift` gives.
+    @Argument(
+        help: ArgumentHelp("The schema that the code at hand was generated from; - reads standard input."),
+        completion: .file(extensions: ["json"])
+    )
+    var old: String?
+
+    @Argument(
+        help: ArgumentHelp("The schema to change to; - reads standard input."),
+        completion: .file(extensions: ["json"])
+    )
+    var new: String?
+
+    @OptionGroup(title: "Output")
+    var format: FormatOptions
+
+    @OptionGroup(title: "Output")
+    var naming: NamingOptions
+
+    @OptionGroup(title: "Messages")
+    var reporting: ReportingOptions
+
+    func request() throws(WrongArguments) -> CommandRequest {
+        guard let old else { throw WrongArguments("Missing <old> and <new>: which schemas are to be compared?") }
+        guard let new else { throw WrongArguments("Missing <new>: which schema is '\(old)' to be compared with?") }
+        guard !old.isEmpty, !new.isEmpty else { throw WrongArguments("The path of a schema is empty.") }
+        guard old != "-" || new != "-" else {
+            throw WrongArguments("Only one of the two schemas can come from standard input.")
+        }
+        return .diff(
+            DiffRequest(
+                old: old, new: new, rootName: naming.rootName, format: format.format, reporting: reporting))
+    }
+}
+
+/// Arguments that ask for a comparison of two schemas.
+struct DiffRequest {
+    /// The path of the schema; `-` is standard input.
+    let old: String
+    let new: String
+    let rootName: String
+    let format: ResultFormat
+    let reporting: ReportingOptions
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+
+/// The arguments of `capture-codegen tree`. What it does with them is ``TreeReport``.
+struct TreeCommand: RequestingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tree",
+        abstract: "Print the attributes of a schema with what becomes of them in Swift.",
+        usage: "capture-codegen tree --file <schema> [<options>]",
+        discussion: """
+            One line for each attribute: its name on Capture, its Swift name where that is another one, its Swift type, \
+            its path with #id where an element's number belongs, and whether it is read-only, required or secret.
+
+            Example:
+              capture-codegen tree -f schema.json
+
+            Exit status: 0 done, 1 the schema has errors, 64 wrong usage, 74 the schema could not be read.
+            """
+    )
+
+    @OptionGroup(title: "Input")
+    var input: InputOptions
+
+    @OptionGroup(title: "Output")
+    var format: FormatOptions
+
+    @OptionGroup(title: "Output")
+    var naming: NamingOptions
+
+    @OptionGroup(title: "Messages")
+    var reporting: ReportingOptions
+
+    func request() throws(WrongArguments) -> CommandRequest {
+        guard let schema = input.file else {
+            throw WrongArguments("Missing --file <schema>: which schema is to be read?")
+        }
+        return .tree(
+            TreeRequest(
+                schema: schema, rootName: naming.rootName, format: format.format, reporting: reporting))
+    }
+}
+
+/// Arguments that ask for the attribute tree.
+struct TreeRequest {
+    /// The path of the schema; `-` is standard input.
+    let schema: String
+    let rootName: String
+    let format: ResultFormat
+    let reporting: ReportingOptions
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+
+@Suite("diff")
+struct DiffTests {
+    private static let old = #"""
+        [{"name":"email","type":"string"},{"name":"age","type":"integer"},
+         {"name":"photos","type":"plural","attr_defs":[
+                {"name":"type","type":"string"},{"name":"value","type":"string"}]}]
+        """#
+    private static let harmless = #"""
+        [{"name":"email","type":"string","length":100},{"name":"age","type":"integer","description":"In years."},
+         {"name":"nickname","type":"string"},
+         {"name":"photos","type":"plural","attr_defs":[
+                {"name":"type","type":"string"},{"name":"value","type":"string"}]}]
+        """#
+    private static let breaking = #"""
+        [{"name":"email","type":"string","length":100},{"name":"age","type":"integer","description":"In years."}]
+        """#
+
+    private func run(_ old: String, _ new: String, _ more: String..., isOutputTerminal: Bool = false) throws
+        -> CommandRun
+    {
+        let folder = try TemporaryFolder()
+        let arguments = ["diff", try folder.write(old, to: "old.json"), try folder.write(new, to: "new.json")] + more
+        return CommandRun(arguments, isOutputTerminal: isOutputTerminal)
+    }
+
+    @Test("Nothing differs: exit 0")
+    func same() throws {
+        let run = try run(Self.old, Self.old)
+        #expect(run.status == 0)
+        #expect(run.output == "no changes\n")
+        #expect(run.errors == "")
+        let json = try self.run(Self.old, Self.old, "--format", "json")
+        #expect(json.output == "{\n  \"version\": 1,\n  \"breaksSource\": false,\n  \"changes\": []\n}\n")
+    }
+
+    @Test("Changes that break nothing: exit 0")
+    func harmless() throws {
+        let run = try run(Self.old, Self.harmless)
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                Does not break source (2)
+
+                  added
+                    /nickname  string
+                    source   Adds `CaptureUser.nickname: String?`, and an argument with a default to the initializer
+                             of `CaptureUser`: calls go on compiling.
+                    records  Stored records lack it: after loading it is nil and unread until the next fetch. Where
+                             Capture sent it before, it was kept as an unmodelled member and is read from there.
+                    service  Existing records have null there. An API client can write it once its access schema
+                             lists it, else 223 (unknown_attribute).
+
+                  length
+                    /email  none → 100
+                    source   No declaration changes; `validate()` checks by the new rule.
+                    records  Nothing: stored records are read as before, whatever constraints their values violate.
+                    service  A text of more than 100 characters is answered with 363 (length_violation); longer ones
+                             that are stored stay.
+
+                Comments only (1)
+
+                  /age
+
+                3 changes, none of them breaks source
+
+                """)
+    }
+
+    @Test("A change that breaks source: exit 3, and it comes first")
+    func breaking() throws {
+        let run = try run(Self.old, Self.breaking)
+        #expect(run.status == 3)
+        #expect(
+            run.output.hasPrefix(
+                """
+                Breaks source (1)
+
+                  removed
+                    /photos  plural of elements
+                    source   Removes `CaptureUser.photos`, `CaptureUser.PhotosElement` and `replacePhotos(using:)`;
+                             source that names them no longer compiles.
+
+                """))
+        #expect(run.outputLines.last == "3 changes, 1 of them breaks source")
+        #expect(try self.run(Self.harmless, Self.breaking).output.hasSuffix("\n2 changes, 2 of them break source\n"))
+        #expect(
+            try self.run("[]", #"[{"name":"a","type":"json"}]"#).output.hasSuffix(
+                "\n1 change, which does not break source\n"))
+    }
+
+    @Test("--format json has every change with its three consequences; keys and their order are part of the interface")
+    func json() throws {
+        let run = try run(Self.old, Self.breaking, "--format", "json", "--root-name", "Member", isOutputTerminal: true)
+        #expect(run.status == 3)
+        #expect(
+            run.output.hasPrefix(
+                """
+                {
+                  "version": 1,
+                  "breaksSource": true,
+                  "changes": [
+                    {
+                      "path": "/age",
+                      "kind": "documentation",
+                      "old": null,
+                      "new": "In years.",
+                      "breaksSource": false,
+                      "source": "Nothing: comments change.",
+                      "records": "Nothing: stored records are read as before.",
+                      "service": "Nothing."
+                    },
+                    {
+                      "path": "/email",
+
+                """))
+        let document = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        let changes = try #require(document["changes"] as? [[String: Any]])
+        #expect(changes.map { $0["kind"] as? String ?? "" } == ["documentation", "length", "removed"])
+        #expect((changes[2]["source"] as? String)?.contains("`Member.PhotosElement`") == true)
+    }
+
+    @Test("Either schema can come from standard input, not both")
+    func standardInput() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(Self.old, to: "old.json")
+        #expect(CommandRun("diff", path, "-", input: Self.breaking).status == 3)
+        #expect(CommandRun("diff", "-", path, input: Self.breaking).status == 0)
+        let both = CommandRun("diff", "-", "-", input: Self.old)
+        #expect(both.status == 64)
+        #expect(both.errors.contains("Only one of the two schemas can come from standard input."))
+    }
+
+    @Test("The forms of a download do not differ: bare or in an answer, with reserved attributes or without")
+    func forms() throws {
+        let answer = #"""
+            {"stat":"ok","schema":{"name":"user","attr_defs":[
+              {"name":"photos","type":"plural","attr_defs":[
+                {"name":"id","type":"id"},{"name":"type","type":"string"},{"name":"value","type":"string"}]},
+              {"name":"id","type":"id"},{"name":"uuid","type":"uuid"},{"name":"created","type":"dateTime"},
+              {"name":"lastUpdated","type":"dateTime"}]}}
+            """#
+        let bare = #"""
+            [{"name":"photos","type":"plural","attr_defs":[
+                {"name":"type","type":"string"},{"name":"value","type":"string"}]}]
+            """#
+        #expect(try run(answer, bare).output == "no changes\n")
+        #expect(try run(bare, answer).output == "no changes\n")
+    }
+
+    @Test("Errors of both schemas are told, each with its own path: exit 1 and no result")
+    func errors() throws {
+        let run = try run(#"[{"name":"a"}]"#, Schemas.truncated)
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(run.errorLines.filter { $0.contains("/old.json:1:") && $0.contains(": error: ") }.count == 1)
+        #expect(run.errorLines.filter { $0.contains("/new.json:1:") && $0.contains(": error: ") }.count == 1)
+        #expect(try self.run(Self.old, Schemas.truncated).status == 1)
+        #expect(try self.run(Schemas.truncated, Self.old).status == 1)
+    }
+
+    @Test("Messages that are no errors go to standard error, and --quiet leaves them out")
+    func messages() throws {
+        let run = try run(Schemas.flat, Schemas.unknownType)
+        #expect(run.status == 3)
+        #expect(run.errorLines.first?.contains("/new.json:1:27: warning: ") == true)
+        #expect(try self.run(Schemas.flat, Schemas.unknownType, "--quiet").errors == "")
+        #expect(
+            try self.run(Schemas.flat, Schemas.unknownType, "--diagnostics", "json").errors.hasPrefix("{\"severity\""))
+    }
+
+    @Test("Files that cannot be read are all named")
+    func missingFiles() throws {
+        let folder = try TemporaryFolder()
+        let run = CommandRun("diff", folder.path("one.json"), folder.path("two.json"))
+        #expect(run.status == 74)
+        #expect(run.output == "")
+        #expect(run.errors.contains("one.json") && run.errors.contains("two.json"))
+    }
+
+    @Test("Colours are for a terminal that is standard output")
+    func colour() throws {
+        let plain = try run(Self.old, Self.breaking)
+        let painted = try run(Self.old, Self.breaking, isOutputTerminal: true)
+        #expect(painted.output.contains("\u{1B}[31mBreaks source (1)\u{1B}[0m"))
+        #expect(painted.output.replacing(/\u{1B}\[\d+m/, with: "") == plain.output)
+    }
+
+    @Test("Text from the schemas can neither command the terminal nor end a line")
+    func hostileText() throws {
+        let name = #"a\u001b[31m\n\u202eb"#
+        let run = try run("[]", #"[{"name":"\#(name)","type":"x\u001b[0m"}]"#)
+        #expect(run.status == 0)
+        #expect(run.output.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202E}" || $0 == "\n" })
+        #expect(run.outputLines.filter { $0.contains(#"/a\u{1B}[31m\u{0A}\u{202E}b  x\u{1B}[0m"#) }.count == 1)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@Suite("Subcommands")
+struct SubcommandTests {
+    @Test(
+        "Their help is given in both ways",
+        arguments: [
+            ["help", "tree"], ["tree", "--help"], ["tree", "-h"], ["help", "diff"], ["diff", "--help"],
+        ])
+    func help(arguments: [String]) {
+        let run = CommandRun(arguments)
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        #expect(run.output.contains("USAGE: capture-codegen \(arguments.first { $0 != "help" } ?? "") "))
+        #expect(run.output.contains("Exit status:"))
+        #expect(run.output.contains("--format"))
+    }
+
+    @Test("The help of the command lists them", arguments: [["--help"], ["help"]])
+    func listed(arguments: [String]) {
+        let run = CommandRun(arguments)
+        #expect(run.status == 0)
+        #expect(run.output.contains("SUBCOMMANDS:"))
+        #expect(run.output.contains("\n  tree "))
+        #expect(run.output.contains("\n  diff "))
+    }
+
+    @Test(
+        "Wrong usage is explained with the subcommand's name",
+        arguments: [
+            (["tree"], "Missing --file"),
+            (["tree", "-f"], "-f"),
+            (["tree", "-f", ""], "--file"),
+            (["tree", "-f", "schema.json", "-o", "out"], "Unknown option '-o'"),
+            (["tree", "-f", "schema.json", "--formt", "json"], "'--format'"),
+            (["tree", "-f", "schema.json", "--format", "xml"], "'xml' is invalid for '--format"),
+            (["tree", "-f", "schema.json", "--root-name", "A.B"], "cannot name a Swift type"),
+            (["tree", "-f", "schema.json", "more"], "'more'"),
+            (["tree", "tree"], "'tree'"),
+            (["diff"], "Missing <old> and <new>"),
+            (["diff", "old.json"], "Missing <new>: which schema is 'old.json'"),
+            (["diff", "", "new.json"], "path of a schema is empty"),
+            (["diff", "old.json", "new.json", "more.json"], "'more.json'"),
+            (["diff", "old.json", "--formt", "json"], "'--format'"),
+            (["diff", "old.json", "new.json", "-f", "x"], "Unknown option '-f'"),
+        ] as [([String], String)])
+    func wrongUsage(arguments: [String], expected: String) {
+        let run = CommandRun(arguments)
+        #expect(run.status == 64)
+        #expect(run.output == "")
+        #expect(run.errors.contains(expected))
+        #expect(run.errors.contains("See 'capture-codegen \(arguments[0]) --help'"), "\(run.errors)")
+        #expect(run.errors.hasSuffix("\n"))
+    }
+
+    @Test("A subcommand stands before the options, or it is a value of one")
+    func position() throws {
+        let run = CommandRun("-f", "schema.json", "tree")
+        #expect(run.status == 64)
+        #expect(run.errors.contains("'tree' must stand before all options"))
+        let folder = try TemporaryFolder()
+        #expect(CommandRun("--root-name", "tree", "-f", "-", "-o", folder.path("out"), input: "[]").status == 0)
+        #expect(try folder.names(in: "out") == ["tree.swift"])
+    }
+
+    @Test("--version behind a subcommand prints the version too")
+    func version() {
+        #expect(CommandRun("tree", "--version").output == CommandRun("--version").output)
+    }
+
+    @Test("A word that is no subcommand is an unexpected argument")
+    func unknown() {
+        let run = CommandRun("tre", "-f", "schema.json")
+        #expect(run.status == 64)
+        #expect(run.errors.contains("'tre'"))
+    }
+
+    @Test(
+        "A completion script comes out for every shell, and knows the subcommands", arguments: ["bash", "zsh", "fish"])
+    func completions(shell: String) throws {
+        let run = CommandRun("--generate-completion-script", shell)
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        for word in ["tree", "diff", "help", "root-name", "access-level", "format"] {
+            #expect(run.output.contains(word), "\(word) is not in the script")
+        }
+        try checkSyntax(of: run.output, with: shell)
+    }
+
+    @Test("Another shell than these is wrong usage")
+    func unknownShell() {
+        let run = CommandRun("--generate-completion-script", "csh")
+        #expect(run.status == 64)
+        #expect(run.output == "")
+    }
+
+    /// All three shells read a script without running it for `-n`. One that is not installed says nothing.
+    private func checkSyntax(of script: String, with shell: String) throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(script, to: "completion")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", #"command -v "$0" >/dev/null || exit 0; exec "$0" -n "$1""#, shell, file]
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+}

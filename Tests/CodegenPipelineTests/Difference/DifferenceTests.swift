@@ -1,0 +1,90 @@
+import CaptureSchema
+import CodegenPipeline
+import Foundation
+import Testing
+
+/// What counts as a change, where, and whether it breaks source.
+@Suite struct DifferenceTests {
+    @Test(arguments: SchemaPair.every) func changes(pair: SchemaPair) throws {
+        let found = try pair.difference().changes
+        #expect(found.map { "\($0.kind.rawValue) \($0.path)\($0.breaksSource ? "!" : "")" } == pair.changes)
+        for change in found {
+            for sentence in [change.source, change.records, change.service] {
+                #expect(sentence.hasSuffix("."), "\(sentence)")
+                #expect(!sentence.contains("  "), "\(sentence)")
+            }
+            #expect(change.old != change.new || change.kind == .initializer)
+        }
+    }
+
+    @Test func everyKindIsThere() {
+        let found = Set(
+            SchemaPair.every.flatMap(\.changes).compactMap { $0.split(separator: " ").first.map(String.init) })
+        #expect(found == Set(SchemaChange.Kind.allCases.map(\.rawValue)))
+    }
+
+    @Test(arguments: SchemaPair.every) func nothingDiffersFromItself(pair: SchemaPair) throws {
+        #expect(
+            SchemaDifference(from: try SchemaPair.plan(pair.new), to: try SchemaPair.plan(pair.new)).changes.isEmpty)
+    }
+
+    /// The same schema, downloaded in every form that the fixtures have.
+    @Test func formsOfOneSchemaDoNotDiffer() throws {
+        let forms = FixtureCase.all.filter { (try? $0.fileOptions().sameAs) == "default-user" }
+        #expect(forms.count >= 1)
+        for form in forms {
+            let other = try #require(PlannedSchema.read(try form.schema(), options: GenerationOptions()).schema)
+            let user = FixtureCase(name: "default-user")
+            let schema = try #require(PlannedSchema.read(try user.schema(), options: GenerationOptions()).schema)
+            #expect(SchemaDifference(from: schema, to: other).changes.isEmpty, "\(form.name)")
+            #expect(SchemaDifference(from: other, to: schema).changes.isEmpty, "\(form.name)")
+        }
+    }
+
+    /// The attributes may come in any order; what follows the order, and only that, are the initializers' arguments.
+    @Test func orderOfAttributesChangesInitializersOnly() throws {
+        for fixture in FixtureCase.all where fixture.name.hasPrefix("default") || fixture.name == "every-type" {
+            let source = try fixture.schema()
+            let schema = try #require(PlannedSchema.read(source, options: GenerationOptions()).schema)
+            let object = try JSONSerialization.jsonObject(with: Data(source.bytes))
+            let bytes = try JSONSerialization.data(withJSONObject: reversed(object), options: .fragmentsAllowed)
+            let other = try SchemaPair.plan(String(decoding: bytes, as: UTF8.self))
+            let changes = SchemaDifference(from: schema, to: other).changes
+            #expect(changes.count > 1)
+            #expect(changes.allSatisfy { $0.kind == .initializer && $0.breaksSource })
+        }
+    }
+
+    private func reversed(_ value: Any) -> Any {
+        if let array = value as? [[String: Any]] { return Array(array.map { reversed($0) }.reversed()) }
+        guard let object = value as? [String: Any] else { return value }
+        return object.mapValues { reversed($0) }
+    }
+
+    /// A name that changes hands compiles and means something else, which is worse than not compiling.
+    @Test(arguments: [
+        SchemaPair(
+            "a property", SchemaPair.attribute("Foo"),
+            SchemaPair.all(SchemaPair.attribute("Foo"), SchemaPair.attribute("foo")), "foo", "foo_2", "/foo"),
+        SchemaPair(
+            "a replace method", #"{"name":"aB","type":"plural","attr_defs":[]}"#,
+            #"""
+            {"name":"aB","type":"plural","attr_defs":[]},
+            {"name":"a","type":"object","attr_defs":[{"name":"b","type":"plural","attr_defs":[]}]}
+            """#, "replaceAB(using:)", "replaceAB_2(using:)", "/a/b"),
+    ])
+    func aNameThatChangesHandsBreaksSource(pair: SchemaPair) throws {
+        let change = try #require(try pair.difference().changes.first { $0.kind == .swiftName })
+        #expect(change.breaksSource)
+        #expect([change.old, change.new] == Array(pair.changes.prefix(2)))
+        #expect(change.source.contains("Beware: `\(pair.changes[0])` now stands for `\(pair.changes[2])`"))
+    }
+
+    @Test func aRemovedAttributeMayLeaveItsNameToAnother() throws {
+        let pair = SchemaPair(
+            "", SchemaPair.all(SchemaPair.attribute("foo"), SchemaPair.attribute("Foo")), SchemaPair.attribute("Foo"))
+        let changes = try pair.difference().changes
+        #expect(changes.map(\.kind) == [.swiftName, .removed])
+        #expect(changes[1].source.hasSuffix("The name `foo` now stands for `/Foo`."))
+    }
+}
