@@ -18,9 +18,8 @@ extension CaptureError: LocalizedError {
             "Capture does not hold \(path) yet, so it cannot be addressed. Replace the plural around it first, and "
                 + "apply the receipt: the answer gives its elements their ids."
         case .unread(let paths):
-            "The replace would erase values that were never read, or that may not be sent: "
-                + "\(paths.joined(separator: ", ")). Fetch the record with an access schema that "
-                + "shows them, or pass overwritingUnread: true."
+            "The replace would erase values that were never read, or that may not be sent: \(paths.joined(separator: ", ")). Fetch the record "
+                + "with an access schema that shows them, or pass overwritingUnread: true."
         }
     }
 }
