@@ -5,8 +5,8 @@ import TemplateEngine
 
 /// The whole way from a schema to Swift, in this order:
 ///
-/// 1. `SchemaParser` reads the document into an `AttributeTree`; a config file and access schemas become settings of its
-///    attributes;
+/// 1. `SchemaParser` reads the document into an `AttributeTree`; a config file and access schemas become settings of
+///    its attributes;
 /// 2. `RecordPlanner` decides records, names, types and paths: a `RecordPlan`;
 /// 3. `SwiftEmitter` prints the plan with the templates: `[GeneratedFile]`.
 ///

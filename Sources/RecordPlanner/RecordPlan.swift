@@ -73,8 +73,8 @@ package struct Property: Sendable {
     package var label: String { SwiftKeywords.escapedLabel(name) }
 }
 
-/// An attribute that the generated code leaves out. Its value is kept as it came, so that a replace of a plural around it
-/// does not erase it.
+/// An attribute that the generated code leaves out. Its value is kept as it came, so that a replace of a plural around
+/// it does not erase it.
 package struct LeftOutAttribute: Sendable {
     /// The attribute's name on the wire; untrusted text.
     package let attributeName: String

@@ -25,8 +25,8 @@ struct AccessSchemaTests {
     @Test("A listed object stands for all below it, in definitions only for what is there")
     func whole() throws {
         #expect(try paths(#"["/home"]"#) == ["/home"])
-        let definitions =
-            #"[{"name":"home","type":"object","attr_defs":[{"name":"city","type":"string"}]},{"name":"x","type":"json"}]"#
+        let home = #"{"name":"home","type":"object","attr_defs":[{"name":"city","type":"string"}]}"#
+        let definitions = #"[\#(home),{"name":"x","type":"json"}]"#
         let all = ["/home/city", "/x"]
         #expect(try paths(definitions) == all)
         #expect(try paths(#"{"attr_defs":\#(definitions)}"#) == all)

@@ -1,5 +1,6 @@
 import CaptureSchema
 import CodegenPipeline
+import RecordPlanner
 import SwiftEmitter
 import Testing
 
@@ -45,6 +46,56 @@ import Testing
         }
         #expect(files.count > 100)
         #expect(try SwiftCompiler.complaints(about: files, SwiftCompiler.Setting.all[4]) == "")
+    }
+
+    @Test("Random settings of random schemas", arguments: SwiftCompiler.Setting.twoOfThem)
+    func randomSettings(setting: SwiftCompiler.Setting) throws {
+        var random = SeededGenerator(seed: 14)
+        var notes = 0
+        let files = try (0..<30 as Range<UInt64>).flatMap { seed in
+            var maker = RandomSchema(
+                seed: seed,
+                names: [
+                    "value", "type", "remoteKey", "remote_key", "photos", "home", "class", "localID", "string", "a\"b",
+                ])
+            let schema = SourceText(path: "schema.json", bytes: maker.document())
+            let tree = try #require(SchemaParser.parse(schema).tree)
+            var names = [
+                "value_2", "remoteKey_2", "remoteKey_3", "photos_2", "Home", "String_", "localID_", "Home_2", "_x",
+                "switch", "PhotosElement", "größe",
+            ].shuffled(using: &random)
+            let settings = Self.configurable(tree.attributes).compactMap { path, isScalar -> String? in
+                var settings: [String] = []
+                if Int.random(in: 0..<4, using: &random) == 0 {
+                    let name = names.popLast() ?? "chosen_\(random.next() % 1_000_000)"
+                    settings.append("\"name\": \"\(name)\"")
+                }
+                for key in ["exclude", "readOnly"] + (isScalar ? ["secret"] : [])
+                where Int.random(in: 0..<6, using: &random) == 0 {
+                    settings.append("\"\(key)\": true")
+                }
+                return settings.isEmpty ? nil : "\(JSONText.literal(path)): { \(settings.joined(separator: ", ")) }"
+            }
+            let text = "{ \"attributes\": { \(settings.joined(separator: ",\n")) } }"
+            let result = generate(
+                schema: schema, options: GenerationOptions(rootName: "Random\(seed)"),
+                config: Config(SourceText(path: "capture-codegen.json", bytes: Array(text.utf8))))
+            #expect(result.diagnostics.filter { $0.severity == .error } == [], "seed \(seed): \(text)")
+            notes += result.diagnostics.filter { $0.code == "name-clash" }.count
+            return result.files
+        }
+        #expect(notes >= 5, "names give way to one another")
+        #expect(try SwiftCompiler.complaints(about: files, setting) == "")
+    }
+
+    /// The attributes that a config file can say something of, and whether each is a scalar.
+    private static func configurable(_ attributes: [Attribute], _ path: String = "") -> [(String, Bool)] {
+        attributes.filter { !$0.isReserved }.flatMap { attribute -> [(String, Bool)] in
+            let path = "\(path)/\(attribute.name)"
+            let isStringPlural = RecordPlanner.isStringPlural(attribute)
+            let isScalar = attribute.type != .object && attribute.type != .plural
+            return [(path, isScalar)] + (isStringPlural ? [] : configurable(attribute.children, path))
+        }
     }
 
     private static func leaves(_ attributes: [Attribute], _ path: String = "") -> [String] {

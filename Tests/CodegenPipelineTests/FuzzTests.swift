@@ -44,6 +44,28 @@ import Testing
         for end in stride(from: 0, to: bytes.count - 2, by: max(1, bytes.count / 700)) { check(Array(bytes[..<end])) }
     }
 
+    @Test func changedConfigsAndAccessSchemas() throws {
+        var random = SeededGenerator(seed: 13)
+        for name in ["configured", "write-schema", "read-schema", "error-config-invalid-name"] {
+            let subject = try FixtureCase(name: name).subject()
+            for _ in 0..<150 {
+                func changed(_ source: SourceText?) -> SourceText? {
+                    guard let source else { return nil }
+                    var bytes = source.bytes
+                    for _ in 0..<Int.random(in: 0...3, using: &random) { change(&bytes, using: &random) }
+                    return SourceText(path: source.path, bytes: bytes)
+                }
+                let config = changed(subject.config?.source)
+                let result = generate(
+                    schema: subject.schema, options: GenerationOptions(), config: config.map { Config($0) },
+                    writeSchema: changed(subject.writeSchema), readSchema: changed(subject.readSchema))
+                if result.hasErrors != result.files.isEmpty {
+                    Issue.record("\(String(decoding: config?.bytes ?? [], as: UTF8.self))")
+                }
+            }
+        }
+    }
+
     private func change(_ bytes: inout [UInt8], using random: inout SeededGenerator) {
         guard !bytes.isEmpty else { return }
         let index = Int.random(in: 0..<bytes.count, using: &random)

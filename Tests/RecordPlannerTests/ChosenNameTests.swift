@@ -95,7 +95,7 @@ import Testing
     @Test func clashes() {
         let tree = AttributeTree(
             schemaName: nil,
-            attributes: reservedOfRoot + [scalar("a"), scalar("b"), scalar("c"), plural("p", [scalar("d"), scalar("e")])],
+            attributes: reservedOfRoot + [scalar("a"), scalar("b"), plural("p", [scalar("d"), scalar("e")])],
             source: SourceText(path: "schema.json", bytes: []))
         func found(_ settings: SettingsByPath) -> [String] {
             ChosenNames.clashes(in: settings, of: tree).map { "\($0.path) \($0.name) \($0.otherPath ?? "-")" }

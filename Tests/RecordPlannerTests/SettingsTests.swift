@@ -29,7 +29,14 @@ import Testing
 
     @Test func aPluralWithSomethingReadOnlyInItHasNoReplaceMethod() throws {
         let planned = Planned(
-            [plural("p", [scalar("a"), plural("q", [scalar("b"), scalar("c")]), plural("r", [scalar("d"), scalar("e")])])],
+            [
+                plural(
+                    "p",
+                    [
+                        scalar("a"), plural("q", [scalar("b"), scalar("c")]),
+                        plural("r", [scalar("d"), scalar("e")]),
+                    ])
+            ],
             settings: ["/p/q/b": .readOnly])
         #expect(planned.plan.replaceMethods.map(\.pluralPath) == ["/p/r"])
         #expect(try !planned.property("/p").isReadOnly)

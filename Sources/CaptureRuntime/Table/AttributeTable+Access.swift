@@ -1,9 +1,9 @@
 /// Entries for what an app may not write, or does not want to see.
 extension AttributeTable.Entry {
-    /// An attribute of any kind that is never sent: the client of the app may not write it, or the app does not want to.
+    /// An attribute of any kind that is never sent: the app's client may not write it, or the app does not want to.
     ///
-    /// A replace of a plural around it cannot send it, and the service erases what a replace does not send; so a replace
-    /// that would erase a value throws ``CaptureError/unread(paths:)``.
+    /// A replace of a plural around it cannot send it, and the service erases what a replace does not send; so a
+    /// replace that would erase a value throws ``CaptureError/unread(paths:)``.
     public static func unwritable(_ entry: Self) -> Self {
         entry.access.makeUnwritable()
         return Self(access: entry.access, shape: entry.shape)
@@ -13,7 +13,7 @@ extension AttributeTable.Entry {
     /// around it sends it back; if it was not read, the replace throws ``CaptureError/unread(paths:)``.
     ///
     /// - Parameters:
-    ///   - isSecret: It holds something that must not be persisted. Nothing of it is kept: it always counts as not read.
+    ///   - isSecret: It holds something that must not be persisted. Nothing of it is kept: it always counts as unread.
     ///   - unsent: The paths in it of what only Capture sets (`id`, `emails/id`); the empty one stands for all of it.
     public static func leftOut(_ name: String, isSecret: Bool = false, unsent: [String] = []) -> Self {
         Self(

@@ -1,8 +1,8 @@
 /// Reads the attributes that a client may read or write, in the forms in which the service gives and takes them.
 package enum AccessSchemaParser {
-    /// Understands an answer of `entityType.getAccessSchema`, in every form that a schema may have, or a list of paths as
-    /// `entityType.setAccessSchema` takes it: `["aboutMe", "/primaryAddress/city"]`. An object or plural in a list stands
-    /// for all that is below it.
+    /// Understands an answer of `entityType.getAccessSchema`, in every form that a schema may have, or a list of paths
+    /// as `entityType.setAccessSchema` takes it: `["aboutMe", "/primaryAddress/city"]`. An object or plural in a list
+    /// stands for all that is below it.
     ///
     /// The access schema is nil exactly when a message is an error.
     package static func parse(_ source: SourceText) -> (access: AccessSchema?, diagnostics: [Diagnostic]) {

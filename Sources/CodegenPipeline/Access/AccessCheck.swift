@@ -1,7 +1,7 @@
 import CaptureSchema
 
-/// Looks for attributes in an access schema that the schema does not have: one of the two is out of date, or a name in a
-/// list is misspelt. A warning, for nothing generated is wrong.
+/// Looks for attributes in an access schema that the schema does not have: one of the two is out of date, or a name in
+/// a list is misspelt. A warning, for nothing generated is wrong.
 enum AccessCheck {
     static func findings(_ access: AccessSchema, called name: String, against tree: AttributeTree) -> [Finding] {
         var findings: [Finding] = []

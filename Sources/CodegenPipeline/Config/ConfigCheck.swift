@@ -53,7 +53,8 @@ struct ConfigCheck {
         if let owner, owner.type != .object, owner.type != .plural {
             let ownerPath = SafeText.quoted(AttributePath.text(setting.names.prefix(index)))
             return Finding(
-                .error, .unknownAttribute, "the schema has no attribute \(path): \(ownerPath) has no members", at: setting.offset)
+                .error, .unknownAttribute, "the schema has no attribute \(path): \(ownerPath) has no members",
+                at: setting.offset)
         }
         let meant = nearest.map { nearest in
             let before = setting.names.prefix(index) + [nearest]

@@ -6,8 +6,8 @@
 /// user chose goes before all others and is never changed.
 ///
 /// The rule cannot create a second clash, because no wanted name contains `_` but as its first character, and numbers
-/// that would give a chosen name are passed over. It does not look at the order of the attributes, and an attribute that
-/// is added renames another only if both want one name.
+/// that would give a chosen name are passed over. It does not look at the order of the attributes, and an attribute
+/// that is added renames another only if both want one name.
 enum NameResolver {
     struct Wish {
         /// The name on the wire.

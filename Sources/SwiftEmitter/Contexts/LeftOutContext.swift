@@ -10,7 +10,9 @@ struct LeftOutContext: Sendable {
     static let type: ContextType<LeftOutContext> = ContextType(
         "LeftOut",
         [
-            .text("wireName", { StringLiteral.literal($0.attribute.attributeName) }, "The name on the wire, as a literal."),
+            .text(
+                "wireName", { StringLiteral.literal($0.attribute.attributeName) },
+                "The name on the wire, as a literal."),
             .flag("isSecret", { $0.attribute.isSecret }, "Whether it holds something that must not be persisted."),
             .flag(
                 "isUnwritable", { $0.attribute.isUnwritable },

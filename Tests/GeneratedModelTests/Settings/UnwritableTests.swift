@@ -9,9 +9,9 @@ import Testing
         "balance": ["points": 10, "updated": .null, "entries": [["id": 21, "points": 10, "reason": "r"]]],
         "roles": [["id": 22, "role": "admin"]], "audits": [["id": 23, "what": "w", "on": .null]],
         "scores": [
-            ["id": 51, "game": "g", "points": 5, "judge": ["name": .null, "verdict": .null]],
-            ["id": 52, "game": "h", "points": .null, "judge": ["name": "j", "verdict": .null]],
-            ["id": 53, "game": "i", "points": .null, "judge": ["name": .null, "verdict": .null]],
+            ["id": 51, "game": "g", "points": 5, "bonus": .null, "judge": ["name": .null, "verdict": .null]],
+            ["id": 52, "game": "h", "points": .null, "bonus": .null, "judge": ["name": "j", "verdict": .null]],
+            ["id": 53, "game": "i", "points": .null, "bonus": .null, "judge": ["name": .null, "verdict": .null]],
         ],
     ]
 
@@ -63,7 +63,7 @@ import Testing
     @Test("One that was not read may have a value")
     func unread() throws {
         let user = try CaptureUser(answer: ["scores": [["id": 51, "game": "g"]]])
-        #expect(throws: CaptureError.unread(paths: ["/scores#51/points", "/scores#51/judge"])) {
+        #expect(throws: CaptureError.unread(paths: ["/scores#51/points", "/scores#51/judge", "/scores#51/bonus"])) {
             try user.replaceBody(of: \.scores)
         }
     }
@@ -85,6 +85,21 @@ import Testing
         #expect(!(try user.encodedJSON().jsonText.contains("fake-")))
         #expect(try user.savedAndLoaded().apiKey == nil)
         #expect(try user.savedAndLoaded().pendingUpdate == [:])
+    }
+
+    @Test("One that is left out besides cannot be sent back either")
+    func leftOut() throws {
+        let user = try CaptureUser(
+            answer: [
+                "scores": [
+                    [
+                        "id": 51, "game": "g", "points": .null, "bonus": 3,
+                        "judge": ["name": .null, "verdict": .null],
+                    ]
+                ]
+            ])
+        #expect(throws: CaptureError.unread(paths: ["/scores#51/bonus"])) { try user.replaceBody(of: \.scores) }
+        #expect(try user.savedAndLoaded().encodedJSON()["scores"]?[0]?["bonus"] == 3)
     }
 
     @Test("They are not validated: nobody could set them right")

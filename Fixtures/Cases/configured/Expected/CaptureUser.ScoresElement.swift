@@ -35,6 +35,7 @@ nonisolated extension CaptureUser {
             .value("game", \.game),
             .unwritable(.value("points", \.points)),
             .unwritable(.object("judge", \.judge)),
+            .unwritable(.leftOut("bonus")),
         ]
     }
 }
