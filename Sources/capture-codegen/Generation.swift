@@ -22,6 +22,7 @@ struct Generation {
         // Before the first look at the output folder: wrong input leaves it as it is.
         if result.hasErrors { return (.invalidInput, "") }
 
-        return output(result.files, rootName: input.options.rootName)
+        // Where the name of the file is fixed, another root name takes over the same file.
+        return output(result.files, rootName: input.options.fileName ?? input.options.rootName)
     }
 }

@@ -26,7 +26,7 @@ struct ConfigTests {
         try folder.write(#"{ "rootName": "Found" }"#, to: config)
         let run = CommandRun("-f", folder.path(schema), "-o", folder.path("out"))
         #expect(run.status == 0, "\(run.errors)")
-        #expect(try folder.names(in: "out") == ["Found.swift"])
+        #expect(try folder.swiftFiles(in: "out") == ["Found.swift"])
     }
 
     @Test(
@@ -39,7 +39,7 @@ struct ConfigTests {
         try folder.write(Schemas.flat, to: schema)
         try folder.write(#"{ "rootName": "Found" }"#, to: config)
         #expect(CommandRun("-f", folder.path(schema), "-o", folder.path("out")).status == 0)
-        #expect(try folder.names(in: "out") == ["CaptureUser.swift"])
+        #expect(try folder.swiftFiles(in: "out") == ["CaptureUser.swift"])
     }
 
     @Test("The executable finds it from any folder, and standard input has none")
@@ -51,12 +51,12 @@ struct ConfigTests {
         #expect(here.status == 0, "\(here.errors)")
         let there = try Executable.run("-f", "../schema.json", "-o", "out", in: folder.path("elsewhere"))
         #expect(there.status == 0, "\(there.errors)")
-        #expect(try folder.names(in: "out") == ["Found.swift"])
-        #expect(try folder.names(in: "elsewhere/out") == ["Found.swift"])
+        #expect(try folder.swiftFiles(in: "out") == ["Found.swift"])
+        #expect(try folder.swiftFiles(in: "elsewhere/out") == ["Found.swift"])
         let piped = try Executable.run(
             "-f", "-", "-o", "piped", in: folder.url.path, shell: #"exec "$0" "$@" < schema.json"#)
         #expect(piped.status == 0, "\(piped.errors)")
-        #expect(try folder.names(in: "piped") == ["CaptureUser.swift"])
+        #expect(try folder.swiftFiles(in: "piped") == ["CaptureUser.swift"])
     }
 
     @Test("--config names another one, also for standard input")
@@ -65,10 +65,10 @@ struct ConfigTests {
         try folder.write(#"{ "rootName": "Found" }"#, to: "capture-codegen.json")
         let schema = try folder.write(Schemas.flat, to: "schema.json")
         #expect(CommandRun("-f", schema, "-o", folder.path("a"), "--config", config).status == 0)
-        #expect(try folder.names(in: "a") == ["Named.swift"])
+        #expect(try folder.swiftFiles(in: "a") == ["Named.swift"])
         let piped = CommandRun("-f", "-", "-o", folder.path("b"), "--config", config, input: Schemas.flat)
         #expect(piped.status == 0)
-        #expect(try folder.names(in: "b") == ["Named.swift"])
+        #expect(try folder.swiftFiles(in: "b") == ["Named.swift"])
     }
 
     @Test("Two schemas side by side have a config each")
@@ -99,7 +99,7 @@ struct ConfigTests {
         let templates = try folder.write("struct FromTheFlag {}\n", to: "flag-templates/File.mustache")
 
         #expect(CommandRun("-f", schema, "-o", folder.path("file")).status == 0)
-        #expect(try folder.names(in: "file") == ["File.swift"])
+        #expect(try folder.swiftFiles(in: "file") == ["File.swift"])
         #expect(try text("File", in: "file").contains("FromTheFile"))
 
         let run = CommandRun(
@@ -107,7 +107,7 @@ struct ConfigTests {
             "--no-single-file", "--templates", String(templates.dropLast("/File.mustache".count)), "--write-schema",
             all, "--read-schema", all)
         #expect(run.status == 0, "\(run.errors)")
-        #expect(try folder.names(in: "flag") == ["Flag.Home.swift", "Flag.Work.swift", "Flag.swift"])
+        #expect(try folder.swiftFiles(in: "flag") == ["Flag.Home.swift", "Flag.Work.swift", "Flag.swift"])
         #expect(try text("Flag", in: "flag").contains("FromTheFlag"))
     }
 

@@ -61,7 +61,7 @@ struct SubcommandTests {
         #expect(run.errors.contains("'tree' must stand before all options"))
         let folder = try TemporaryFolder()
         #expect(CommandRun("--root-name", "tree", "-f", "-", "-o", folder.path("out"), input: "[]").status == 0)
-        #expect(try folder.names(in: "out") == ["tree.swift"])
+        #expect(try folder.swiftFiles(in: "out") == ["tree.swift"])
     }
 
     @Test("--version behind a subcommand prints the version too")

@@ -28,7 +28,7 @@ extension PluginTests {
             }
             let outcome = try package.build()
             #expect(outcome.status == 0, "\(outcome.output)")
-            #expect(outcome.output.contains("\(path):6:29: warning: "), "\(outcome.output)")
+            #expect(outcome.output.contains("\(path):6:30: warning: "), "\(outcome.output)")
             #expect(outcome.output.contains("did you mean `string`?"))
         }
 

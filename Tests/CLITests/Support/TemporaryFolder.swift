@@ -46,6 +46,9 @@ final class TemporaryFolder {
         try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
     }
 
+    /// The generated files, without the list that is kept of them.
+    func swiftFiles(in name: String) throws -> [String] { try names(in: name).filter { $0.hasSuffix(".swift") } }
+
     /// Everything below the folder, to compare before and after.
     func snapshot() throws -> [String: Entry] {
         var entries: [String: Entry] = [:]

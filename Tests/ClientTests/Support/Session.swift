@@ -1,5 +1,4 @@
 import CaptureRuntime
-import CaptureSchema
 import CaptureTestService
 import Foundation
 

@@ -22,7 +22,9 @@ final class ConsumerPackage: Sendable {
         /// The modules of which a source was compiled.
         var compiledModules: Set<String> {
             let words = output.split(separator: "\n").map { $0.split(separator: " ") }
-            return Set(words.filter { $0.count > 3 && $0[1] == "Compiling" }.map { String($0[2]) })
+            let compiled = words.filter { $0.count > 2 && $0[1] == "Compiling" }.map { String($0[2]) }
+            // "Compiling plugin CaptureCodegenPlugin" is said whenever a package is planned.
+            return Set(compiled).subtracting(["plugin"])
         }
     }
 
