@@ -91,8 +91,9 @@ let package = Package(
         .testTarget(
             name: "ClientTests",
             dependencies: [
-                "CaptureTestService", "CaptureSchema", "CaptureRuntime", "DefaultUserModel", "EveryTypeModel", "InigoModel",
-                "NestingModel", "SecretsModel", "StringPluralsModel",
+                "CaptureTestService", "CaptureSchema", "CaptureRuntime", "HistorySupport", "DefaultUserModel", "EveryTypeModel",
+                "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel", "HistoryOneModel", "HistoryTwoModel",
+                "HistoryThreeModel",
             ]),
         .testTarget(
             name: "CaptureTestServiceTests", dependencies: ["CaptureTestService", "CaptureRuntime", "CaptureSchema"]),

@@ -13,7 +13,7 @@ struct Ledger: Sendable {
 
     /// The parts below a path of which a later call has told more than the one with this number.
     func newer(than number: Int64, below path: String) -> NewerParts {
-        NewerParts(applied.filter { $0.value > number && CapturePath.covers(path, $0.key) }.map(\.key))
+        NewerParts(number, applied.filter { $0.value > number && CapturePath.covers(path, $0.key) }.map(\.key))
     }
 
     mutating func note(_ path: String, _ number: Int64) {
@@ -22,13 +22,20 @@ struct Ledger: Sendable {
     }
 }
 
-/// Parts of a record that a merge leaves alone, by path. Mostly there are none, and then no path is put together.
+/// Parts of a record that a merge leaves alone, by path: later calls than its own have told of them. Mostly there are
+/// none, and then no path is put together.
 struct NewerParts: Sendable {
+    /// The call that is being merged.
+    let number: Int64
     private let paths: [String]
 
-    static let none = NewerParts([])
+    /// For a merge that nothing is later than.
+    static let none = NewerParts(.max, [])
 
-    init(_ paths: [String]) { self.paths = paths }
+    init(_ number: Int64, _ paths: [String]) {
+        self.number = number
+        self.paths = paths
+    }
 
     var isEmpty: Bool { paths.isEmpty }
 

@@ -98,7 +98,7 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
 
     override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
         guard merge.kind == .replace, !isReadOnly, !merge.newer.cover(merge.path + "/" + name) else { return }
-        setUncertain(true, in: &confirmed)
+        markUncertain(merge.newer.number, in: &confirmed)
     }
 
     override func resultOfReplace(_ answer: Data) throws -> Record {
