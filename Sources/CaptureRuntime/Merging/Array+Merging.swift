@@ -7,7 +7,21 @@ extension Array where Element: PluralElement {
         var byID = ElementsByID(byPosition ? [] : old)
         return enumerated().map { index, element in
             let before = byPosition ? (index < old.count ? old[index] : nil) : byID.take(element.id)
-            return before.map { element.keepingIdentity(of: $0) } ?? element
+            return before.map { element.keepingIdentity(of: $0, byPosition: byPosition) } ?? element
+        }
+    }
+
+    /// What Capture holds after a replace that sent the elements `sent`: the answer, which these are, and what was sent
+    /// where the answer omits it, because an access schema hides it or it is a password.
+    func completed(bySent sent: [Element]) -> [Element] {
+        // An answer with more or fewer elements cannot be assigned to those sent.
+        guard count == sent.count else { return self }
+        return zip(self, sent).map { answered, sent in
+            var local = sent
+            var confirmed = sent.forgettingIDs()
+            let merge = Merge<Element>(kind: .replace, snapshot: sent, base: sent, answer: answered, path: "")
+            Element.merge(merge, into: &local, &confirmed)
+            return confirmed
         }
     }
 
@@ -53,12 +67,20 @@ extension CaptureRecord {
         for attribute in Self.attributes.entries { attribute.forgetIDs(in: &record) }
         return record
     }
+
+    /// Gives the elements in the plurals below the identity in memory of those in `other`.
+    mutating func keepIdentity(of other: Self, byPosition: Bool) {
+        for attribute in Self.attributes.entries {
+            attribute.keepIdentity(of: other, in: &self, byPosition: byPosition)
+        }
+    }
 }
 
 extension PluralElement {
-    fileprivate func keepingIdentity(of other: Self) -> Self {
+    fileprivate func keepingIdentity(of other: Self, byPosition: Bool) -> Self {
         var element = self
         element.captureState.localID = other.captureState.localID
+        element.keepIdentity(of: other, byPosition: byPosition)
         return element
     }
 }

@@ -96,6 +96,8 @@ class AttributeAccess<Record: CaptureRecord>: @unchecked Sendable {
     func hasUncertain(in confirmed: Record) -> Bool { isUncertain(in: confirmed) }
     /// Makes the elements at and below the attribute new ones: without ids.
     func forgetIDs(in record: inout Record) {}
+    /// Gives the elements at and below the attribute the identity in memory of those in `other`.
+    func keepIdentity(of other: Record, in record: inout Record, byPosition: Bool) {}
     /// A record with nothing but this plural set, to the `result` of a replace.
     func resultOfReplace(_ answer: Data) throws -> Record { abstract() }
     /// The calls of a save that carry the changes in the plurals at and below this attribute.

@@ -115,6 +115,10 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Prope
         record[keyPath: keyPath] = record[keyPath: keyPath].forgettingIDs()
     }
 
+    override func keepIdentity(of other: Record, in record: inout Record, byPosition: Bool) {
+        record[keyPath: keyPath].keepIdentity(of: other[keyPath: keyPath], byPosition: byPosition)
+    }
+
     override func callsToSave<Root: CaptureEntity>(
         in scope: LocationScope<Root, Record>
     ) throws -> [PreparedCall<Root>] {

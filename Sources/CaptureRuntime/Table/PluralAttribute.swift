@@ -75,8 +75,7 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
         let isAnswered = merge.answers(name)
         // The ids in an answer that a later call has overtaken are nobody's any more.
         guard isSent || isAnswered, !merge.newer.touch(merge.path + "/" + name) else { return }
-        // Every id below is a new one after a replace, and an answer without the plural does not tell which.
-        let outcome = isAnswered ? merge.answer[keyPath: keyPath] : merge.snapshot[keyPath: keyPath].forgettingIDs()
+        let outcome = outcome(of: merge, isSent: isSent, isAnswered: isAnswered)
         let kept = merge.keptInAnswer(name)
         let current = local[keyPath: keyPath]
         if isUntouched(local, merge, isSent: isSent, confirmed) {
@@ -91,6 +90,15 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
         confirmed[keyPath: keyPath] = outcome
         confirmed.captureState._kept[name] = kept
         setUncertain(false, in: &confirmed)
+    }
+
+    /// The elements that Capture holds after the call.
+    private func outcome(of merge: Merge<Record>, isSent: Bool, isAnswered: Bool) -> [Element] {
+        let answered = merge.answer[keyPath: keyPath]
+        guard isSent else { return answered }
+        let sent = merge.snapshot[keyPath: keyPath]
+        // Every id below is a new one after a replace, and an answer without the plural does not tell which.
+        return isAnswered ? answered.completed(bySent: sent) : sent.forgettingIDs()
     }
 
     override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
@@ -119,6 +127,11 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
 
     override func forgetIDs(in record: inout Record) {
         record[keyPath: keyPath] = record[keyPath: keyPath].forgettingIDs()
+    }
+
+    override func keepIdentity(of other: Record, in record: inout Record, byPosition: Bool) {
+        record[keyPath: keyPath] = record[keyPath: keyPath].keepingIdentity(
+            of: other[keyPath: keyPath], byPosition: byPosition)
     }
 
     override func resultOfReplace(_ answer: Data) throws -> Record {
