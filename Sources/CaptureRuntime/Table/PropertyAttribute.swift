@@ -35,7 +35,8 @@ class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: Attr
     /// True where the value is the expected one, or what came back anyway.
     final func isUntouched(_ local: Record, _ merge: Merge<Record>, isSent: Bool, _ confirmed: Record) -> Bool {
         if merge.answers(name), isEqual(local, merge.answer) { return true }
-        // Whatever is uncertain is still to be sent, even where it equals what was once confirmed.
-        return isSent ? isEqual(local, merge.snapshot) : isEqual(local, confirmed) && !isUncertain(in: confirmed)
+        // Whatever is uncertain, inside an element as well, is still to be sent, even where it equals what was once
+        // confirmed.
+        return isSent ? isEqual(local, merge.snapshot) : isEqual(local, confirmed) && !hasUncertain(in: confirmed)
     }
 }

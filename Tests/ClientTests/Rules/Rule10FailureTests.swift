@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureTestService
 import InigoModel
+import NestingModel
 import StringPluralsModel
 import Testing
 
@@ -120,6 +121,59 @@ struct Rule10FailureTests {
             try await user.save(using: session.client).apply(to: &user)
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
             #expect(await session.stored["interests"]?.arrayValue?.map { $0["interest"] } == ["fencing", "revenge"])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("The answer to a call that did not send what is uncertain overwrites none of it")
+    func answeredMeanwhile() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let photos = user.photos
+            user.primaryAddress.city = "sent"
+            user.photos.removeAll()
+            await session.service.inject(.dropAfterProcessing, forNext: 2)
+            let replace = try await failure { try await user.replacePhotos(using: session.client) }
+            let update = try await failure { try await user.update(\.primaryAddress, using: session.client) }
+            user.primaryAddress.city = "Seattle"
+            user.photos = photos
+            user.aboutMe = "new"
+            let receipt = try await user.update(using: session.client)
+            #expect(await session.lastSent == ["aboutMe": "new"])
+            replace.receipt(for: InigoUser.self)?.apply(to: &user)
+            update.receipt(for: InigoUser.self)?.apply(to: &user)
+            receipt.apply(to: &user)
+            #expect(user.photos.map(\.value) == ["x", "y"])
+            #expect(user.primaryAddress.city == "Seattle")
+            #expect(user.pendingUpdate == ["primaryAddress": ["city": "Seattle"]])
+            #expect(user.changedPlurals == ["/photos"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
+            #expect(await session.stored["primaryAddress"]?["city"] == "Seattle")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("Nor does it overwrite what is uncertain inside an element, in a scalar or in a nested plural")
+    func answeredMeanwhileInElements() async throws {
+        try await Session.run("nesting", Seeds.nesting, retries: .never) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            let elements = user.ppp1
+            user.ppp1[0].ppp2 = []
+            user.ppp1[1].name = "sent"
+            await session.service.inject(.dropAfterProcessing, forNext: 2)
+            let inner = try await failure { try await user.replacePpp1Ppp2(inPpp1: 41, using: session.client) }
+            let scalar = try await failure { try await user.update(\.ppp1[id: 44], using: session.client) }
+            inner.receipt(for: NestingUser.self)?.apply(to: &user)
+            scalar.receipt(for: NestingUser.self)?.apply(to: &user)
+            user.ppp1 = elements
+            user.place = "there"
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(user.ppp1 == elements)
+            #expect(user.changedPlurals == ["/ppp1", "/ppp1#41/ppp2"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["ppp1"]?[1]?["name"] == "q1")
+            #expect(await session.stored["ppp1"]?[0]?["ppp2"]?[0]?["name"] == "p2")
             #expect(!user.hasChanges)
         }
     }
