@@ -18,7 +18,8 @@ struct Rule03UpdateTests {
             #expect(user.pendingUpdate == body)
             try await user.update(using: session.client).apply(to: &user)
             #expect(await session.lastSent == body)
-            #expect(await session.stored["ooo1"]?["ooo2"] == ["name": "o2", "count": 2, "ooo3": ["name": "o3", "count": .null]])
+            let stored: JSONValue = ["name": "o2", "count": 2, "ooo3": ["name": "o3", "count": .null]]
+            #expect(await session.stored["ooo1"]?["ooo2"] == stored)
             #expect(!user.hasChanges)
         }
     }
@@ -63,8 +64,7 @@ struct Rule03UpdateTests {
 
     @Test("Read-only attributes are never sent, and no change, wherever their value comes from")
     func neverReadOnly() async throws {
-        let seed: JSONValue = ["anObject": ["id": 81, "aString": "s"], "aPlural": [["id": 91, "inner": ["aString": "i"]]]]
-        try await Session.run("every-type", seed) { session in
+        try await Session.run("every-type", ["anObject": ["id": 81, "aString": "s"]]) { session in
             var user = try await session.client.fetch(EveryTypeUser.self)
             typealias Object = EveryTypeUser.AnObject
             let foreign = try JSONDecoder().decode(

@@ -84,6 +84,19 @@ struct Rule04ReplaceTests {
         }
     }
 
+    @Test("An attribute that the answer to a made record omits is unread from then on")
+    func omittedFromMadeRecord() async throws {
+        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["aboutMe"])) { session in
+            var user = InigoUser(aboutMe: "x")
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(user.unreadAttributes == ["/birthday", "/primaryAddress", "/photos", "/interests"])
+            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+                try await user.replacePhotos(using: session.client)
+            }
+            #expect(await session.calls == ["update"])
+        }
+    }
+
     @Test("Something unread at any depth below counts")
     func unreadBelow() async throws {
         let read = AccessSchema(["/ppp1/name", "/ppp1/count", "/ppp1/ppp2/name", "/poo1/name", "/poo1/count"])
@@ -92,7 +105,8 @@ struct Rule04ReplaceTests {
             let plurals = try await failure { try await user.replacePpp1(using: session.client) }
             #expect(
                 plurals == .unread(paths: [
-                    "/ppp1#41/ppp2#42/count", "/ppp1#41/ppp2#42/ppp3", "/ppp1#44/ppp2#45/count", "/ppp1#44/ppp2#45/ppp3",
+                    "/ppp1#41/ppp2#42/count", "/ppp1#41/ppp2#42/ppp3",
+                    "/ppp1#44/ppp2#45/count", "/ppp1#44/ppp2#45/ppp3",
                 ]))
             let object = try await failure { try await user.replacePoo1(using: session.client) }
             #expect(object == .unread(paths: ["/poo1#51/poo2"]))

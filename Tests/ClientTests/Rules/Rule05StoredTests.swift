@@ -93,6 +93,21 @@ struct Rule05StoredTests {
         }
     }
 
+    @Test("Of duplicate ids in an answer the first counts as well, in what is confirmed too")
+    func answeredDuplicates() async throws {
+        try await Session.run("nesting", Seeds.nesting) { session in
+            let first: JSONValue = ["id": 41, "name": "1", "ppp2": [["id": 42, "name": "a"]]]
+            let second: JSONValue = ["id": 41, "name": "2", "ppp2": [["id": 43, "name": "b"]]]
+            await session.service.inject(.wrongResult(["ppp1": [first, second]]), to: "/entity")
+            var user = try await session.client.fetch(NestingUser.self)
+            #expect(!user.hasChanges)
+            user.ppp1[0].name = "edited"
+            #expect(user.changedPlurals == ["/ppp1"])
+            #expect(try user.pendingUpdate(of: \.ppp1[0]) == ["name": "edited"])
+            #expect(throws: CaptureError.notStored(path: "/ppp1#41")) { try user.path(of: \.ppp1[1]) }
+        }
+    }
+
     @Test("An element that came without an id is not stored")
     func withoutID() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

@@ -155,7 +155,11 @@ struct Rule06MergeTests {
             try await session.service.replace(session.uuid, path: "/poo1", [["name": "theirs"]])
             user.place = "there"
             user.ppp1[0].count = 99
+            let identities = user.ppp1.map(\.localID) + user.opp1.opp2.map(\.localID)
+            let inner = user.ppp1.map { $0.ppp2.map(\.localID) } + user.opp1.opp2.map { $0.opp3.map(\.localID) }
             try await user.update(using: session.client).apply(to: &user)
+            #expect(user.ppp1.map(\.localID) + user.opp1.opp2.map(\.localID) == identities)
+            #expect(user.ppp1.map { $0.ppp2.map(\.localID) } + user.opp1.opp2.map { $0.opp3.map(\.localID) } == inner)
             #expect(user.poo1.map(\.name) == ["theirs"])
             #expect(user.ppp1[0].name == "theirs", "the edited plural takes what was not edited in it")
             #expect(user.ppp1[0].count == 99)
@@ -191,11 +195,12 @@ struct Rule06MergeTests {
             let token = await session.service.issueToken(for: other)
             let otherClient = CaptureClient(domain: session.domain, accessToken: { _ in token })
             var otherUser: InigoUser? = try await otherClient.fetch(InigoUser.self)
+            let before = try otherUser?.encodedText()
             // Fetched later, so only the uuid tells them apart.
             let later = try await user.update(using: session.client)
             receipt.apply(to: &otherUser)
             later.apply(to: &otherUser)
-            #expect(otherUser?.aboutMe == "other")
+            #expect(try otherUser?.encodedText() == before)
             var nobody: InigoUser?
             receipt.apply(to: &nobody)
             #expect(nobody == nil)

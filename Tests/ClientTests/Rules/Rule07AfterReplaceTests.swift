@@ -78,6 +78,35 @@ struct Rule07AfterReplaceTests {
         }
     }
 
+    @Test("Edited meanwhile: the old id is enough, where saving and loading has given new identities")
+    func matchedByIDOnly() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let receipt = try await user.replacePhotos(using: session.client)
+            user.photos.swapAt(0, 1)
+            user.photos[0].value = "edited"
+            user = try user.savedAndLoaded()
+            receipt.apply(to: &user)
+            #expect(user.photos.map(\.id) == [34, 33])
+            #expect(user.photos.map(\.value) == ["edited", "x"])
+            #expect(user.changedPlurals == ["/photos"])
+        }
+    }
+
+    @Test("An untouched plural keeps its identities, also where its elements were made anew meanwhile")
+    func equalElements() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let receipt = try await user.replacePhotos(using: session.client)
+            user.photos = [.init(type: "a", value: "x"), .init(type: "b", value: "y")]
+            let identities = user.photos.map(\.localID)
+            receipt.apply(to: &user)
+            #expect(user.photos.map(\.id) == [33, 34])
+            #expect(user.photos.map(\.localID) == identities)
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("Edited meanwhile: elements that had no id are matched by their identity in memory")
     func matchedByIdentity() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
@@ -149,8 +178,9 @@ struct Rule07AfterReplaceTests {
             #expect(try user.pendingUpdate(of: \.poo1[id: object]) == ["poo2": ["poo3": ["name": "edited"]]])
             try await user.save(using: session.client).apply(to: &user)
             #expect(await session.stored["poo1"]?[0]?["poo2"]?["poo3"]?["name"] == "edited")
-            #expect(await session.stored["ppp1"]?[0]?["ppp2"]?[0]?["name"] == "edited")
-            #expect(await session.stored["ppp1"]?[0]?["ppp2"]?[0]?["ppp3"]?.arrayValue?.map { $0["name"] } == ["p3", "new"])
+            let element = try #require(await session.stored["ppp1"]?[0]?["ppp2"]?[0])
+            #expect(element["name"] == "edited")
+            #expect(element["ppp3"]?.arrayValue?.map { $0["name"] } == ["p3", "new"])
             #expect(!user.hasChanges)
         }
     }

@@ -20,7 +20,7 @@ struct Rule09OrderTests {
             user.photos = []
             let third = user
             async let thirdReceipt = third.replacePhotos(using: session.client)
-            try await Task.sleep(nanoseconds: 50_000_000)
+            try await Task.sleep(nanoseconds: 100_000_000)
             #expect(await session.calls == ["read", "update"], "nothing overtakes a call that is out")
             await session.service.releaseStalledRequests()
             try await firstReceipt.apply(to: &user)
@@ -29,6 +29,30 @@ struct Rule09OrderTests {
             #expect(await session.calls.count == 4)
             #expect(await session.stored["aboutMe"] == "second")
             #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("However many calls are made at a time, one is out, whatever it is for")
+    func oneIsOut() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let token = await session.service.issueToken(for: session.uuid)
+            let transport = CountingTransport()
+            let client = CaptureClient(domain: session.domain, accessToken: { _ in token }, transport: transport)
+            let user = try await client.fetch(InigoUser.self)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<4 {
+                    var edited = user
+                    edited.aboutMe = "\(number)"
+                    edited.photos[0].value = "\(number)"
+                    let copy = edited
+                    group.addTask { _ = try await copy.update(using: client) }
+                    group.addTask { _ = try await copy.update(\.photos[id: 31], using: client) }
+                    group.addTask { _ = try await copy.replaceInterests(using: client) }
+                }
+                try await group.waitForAll()
+            }
+            #expect(await transport.count == 13)
+            #expect(await transport.mostAtOnce == 1)
         }
     }
 
@@ -156,7 +180,8 @@ struct Rule09OrderTests {
             user.photos[0].value = "early"
             let update = try await user.update(using: session.client)
             let element = try await user.update(\.photos[id: 31], using: session.client)
-            try await session.service.update(session.uuid, ["aboutMe": "theirs", "photos": [["id": 31, "value": "theirs"]]])
+            let theirs: JSONValue = ["aboutMe": "theirs", "photos": [["id": 31, "value": "theirs"]]]
+            try await session.service.update(session.uuid, theirs)
             user = try await session.client.fetch(InigoUser.self)
             update.apply(to: &user)
             element.apply(to: &user)
@@ -227,5 +252,22 @@ struct Rule09OrderTests {
             #expect(user.aboutMe == "new" && otherUser.aboutMe == "new too")
             #expect(!user.hasChanges && !otherUser.hasChanges)
         }
+    }
+}
+
+/// Counts the requests that are out, each of which takes its time.
+private actor CountingTransport: CaptureTransport {
+    private let transport = URLSessionTransport()
+    private var isOut = 0
+    private(set) var mostAtOnce = 0
+    private(set) var count = 0
+
+    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        isOut += 1
+        count += 1
+        mostAtOnce = max(mostAtOnce, isOut)
+        defer { isOut -= 1 }
+        try await Task.sleep(nanoseconds: 10_000_000)
+        return try await transport.send(request)
     }
 }

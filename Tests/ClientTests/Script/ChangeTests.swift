@@ -126,10 +126,8 @@ struct ChangeTests {
             var user = try await session.client.fetch(NestingUser.self)
             user.ooo1 = .init(name: "o1", count: 9)
             user.opp1 = .init(name: "r")
-            #expect(
-                user.pendingUpdate == [
-                    "ooo1": ["count": 9, "ooo2": ["name": .null, "count": .null, "ooo3": ["name": .null, "count": .null]]],
-                ])
+            let below: JSONValue = ["name": .null, "count": .null, "ooo3": ["name": .null, "count": .null]]
+            #expect(user.pendingUpdate == ["ooo1": ["count": 9, "ooo2": below]])
             #expect(user.changedPlurals == ["/opp1/opp2"])
             try await user.update(using: session.client).apply(to: &user)
             #expect(await session.stored["opp1"]?["opp2"]?.arrayValue?.count == 1)

@@ -180,7 +180,8 @@ struct ReadingDefectTests {
 
     @Test("D19: objects of one name at different places are types of their own, with data and paths of their own")
     func namesByPlace() async throws {
-        try await Session.run("nesting", ["name": ["first": "1", "name": ["first": "2", "name": ["name": "3"]]]]) { session in
+        let seed: JSONValue = ["name": ["first": "1", "name": ["first": "2", "name": ["name": "3"]]]]
+        try await Session.run("nesting", seed) { session in
             var user = try await session.client.fetch(NestingUser.self)
             #expect(user.name.first == "1")
             #expect(user.name.name.first == "2")

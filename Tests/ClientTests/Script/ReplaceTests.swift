@@ -54,7 +54,10 @@ struct ReplaceTests {
     func stringAnswers() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
-            for answer: JSONValue in [["a", "b"], [["interest": "a", "id": 1], ["id": 2, "interest": "b"]], ["a", ["interest": "b"]]] {
+            let answers: [JSONValue] = [
+                ["a", "b"], [["interest": "a", "id": 1], ["id": 2, "interest": "b"]], ["a", ["interest": "b"]],
+            ]
+            for answer in answers {
                 user.interests = ["A", "B"]
                 await session.service.inject(.wrongResult(answer))
                 try await user.replaceInterests(using: session.client).apply(to: &user)

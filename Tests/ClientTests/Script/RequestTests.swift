@@ -47,7 +47,10 @@ struct RequestTests {
             var user = try await session.client.fetch(InigoUser.self)
             user.photos = []
             user.aboutMe = "x"
-            for fault: Fault in [.wrongResult([:]), .wrongResult("text"), .missingResult, Fault(.body("{}"), .beforeProcessing)] {
+            let faults: [Fault] = [
+                .wrongResult([:]), .wrongResult("text"), .missingResult, Fault(.body("{}"), .beforeProcessing),
+            ]
+            for fault in faults {
                 await session.service.inject(fault)
                 let error = try await failure { try await user.replacePhotos(using: session.client) }
                 guard case .unexpectedAnswer = error else {
