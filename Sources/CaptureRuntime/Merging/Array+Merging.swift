@@ -25,6 +25,19 @@ extension Array where Element: PluralElement {
         }
     }
 
+    /// What Capture holds after a call that did not send the plural: the answer, which these elements are, and what was
+    /// confirmed where the answer omits it.
+    func completed(byConfirmed confirmed: [Element]) -> [Element] {
+        var known = ElementsByID(confirmed)
+        return map { answered in
+            guard var confirmed = known.take(answered.id) else { return answered }
+            var local = confirmed
+            let merge = Merge<Element>(kind: .nothing, snapshot: local, base: local, answer: answered, path: "")
+            Element.merge(merge, into: &local, &confirmed)
+            return confirmed
+        }
+    }
+
     /// These elements, edited since they were sent, after the answer to a replace: each is found among those sent by its
     /// id, or else by its identity in memory, and takes over its new id and whatever was not edited. One that was not
     /// sent is a new element, and loses an id that no longer stands for it.

@@ -75,7 +75,7 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
         let isAnswered = merge.answers(name)
         // The ids in an answer that a later call has overtaken are nobody's any more.
         guard isSent || isAnswered, !merge.newer.touch(merge.path + "/" + name) else { return }
-        let outcome = outcome(of: merge, isSent: isSent, isAnswered: isAnswered)
+        let outcome = outcome(of: merge, isSent: isSent, isAnswered: isAnswered, confirmed)
         let kept = merge.keptInAnswer(name)
         let current = local[keyPath: keyPath]
         if isUntouched(local, merge, isSent: isSent, confirmed) {
@@ -93,9 +93,11 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
     }
 
     /// The elements that Capture holds after the call.
-    private func outcome(of merge: Merge<Record>, isSent: Bool, isAnswered: Bool) -> [Element] {
+    private func outcome(
+        of merge: Merge<Record>, isSent: Bool, isAnswered: Bool, _ confirmed: Record
+    ) -> [Element] {
         let answered = merge.answer[keyPath: keyPath]
-        guard isSent else { return answered }
+        guard isSent else { return answered.completed(byConfirmed: confirmed[keyPath: keyPath]) }
         let sent = merge.snapshot[keyPath: keyPath]
         // Every id below is a new one after a replace, and an answer without the plural does not tell which.
         return isAnswered ? answered.completed(bySent: sent) : sent.forgettingIDs()

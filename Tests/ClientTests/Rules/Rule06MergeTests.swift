@@ -128,6 +128,31 @@ struct Rule06MergeTests {
         }
     }
 
+    @Test("What an answer omits inside elements stays as it was, known or unread")
+    func omittedInElements() async throws {
+        let read = AccessSchema(["/ppp1/name", "/ppp1/ppp2/name", "place"])
+        try await Session.run("nesting", Seeds.nesting, read: read) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            user.ppp1[0].count = 10
+            user.ppp1[0].ppp2[0].count = 20
+            try await user.update(\.ppp1[id: 41], using: session.client).apply(to: &user)
+            try await user.update(\.ppp1[id: 41].ppp2[id: 42], using: session.client).apply(to: &user)
+            #expect(!user.hasChanges)
+            for isEdited in [false, true] {
+                user.place = "\(isEdited)"
+                if isEdited { user.ppp1[1].name = "edited" }
+                try await user.update(using: session.client).apply(to: &user)
+                #expect(user.ppp1[0].count == 10)
+                #expect(user.ppp1[0].ppp2[0].count == 20)
+                #expect(user.changedPlurals == (isEdited ? ["/ppp1"] : []))
+                #expect(user.unreadAttributes.contains("/ppp1#44/count"))
+                #expect(!user.unreadAttributes.contains("/ppp1#41/count"))
+            }
+            user.ppp1[0].count = nil
+            #expect(try user.pendingUpdate(of: \.ppp1[id: 41]) == ["count": .null])
+        }
+    }
+
     @Test("An unsent append, removal and edit of an element survive an update, and stay pending")
     func unsentPlurals() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
