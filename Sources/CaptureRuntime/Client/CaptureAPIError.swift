@@ -8,11 +8,11 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
     /// The number of the error, such as 223.
     public let code: Int
     /// Its name, such as `unknown_attribute`.
-    public let name: String
+    public internal(set) var name: String
     /// What the service says about it.
     public internal(set) var message: String
     /// The attribute (or argument) it is about, such as `/firstNames`.
-    public let attribute: String?
+    public internal(set) var attribute: String?
     /// For form failures: messages for each field.
     public internal(set) var invalidFields: [String: [String]]
     /// What the vendor's support asks for.
@@ -44,16 +44,6 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
         requestID = text(.requestID) ?? text(.requestToken)
         let fields = (try? container.decodeIfPresent(JSONValue.self, forKey: .invalidFields))?.objectValue ?? [:]
         invalidFields = fields.mapValues { ($0.arrayValue ?? []).compactMap(\.stringValue) }
-    }
-}
-
-extension CaptureAPIError {
-    /// The same error with its texts changed: the service may quote the value it refuses.
-    func hidingSecrets(_ hide: (String) -> String) -> CaptureAPIError {
-        var error = self
-        error.message = hide(message)
-        error.invalidFields = invalidFields.mapValues { $0.map(hide) }
-        return error
     }
 }
 
