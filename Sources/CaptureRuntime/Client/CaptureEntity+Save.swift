@@ -40,7 +40,7 @@ extension Receipt {
             if isEmpty { return error }
             if error is CancellationError { return CaptureError.incomplete(.cancelled(), receipt: AnyReceipt(receipt)) }
             return CaptureError.incomplete(
-                .transport(reason: "no access token was to be had: \(error)"), receipt: AnyReceipt(receipt))
+                .transport(reason: "no access token was to be had"), receipt: AnyReceipt(receipt))
         }
         if isEmpty { return error }
         if let last = error.receipt(for: Record.self) { receipt.append(last) }
