@@ -32,6 +32,16 @@ extension CaptureRecord {
     }
 }
 
+extension LocationScope where Part: CaptureRecord {
+    /// The replace of a plural of this part.
+    func preparedReplace<Inner>(
+        of attribute: AttributeAccess<Part>, at plural: LocationScope<Root, Inner>
+    ) throws -> PreparedCall<Root> {
+        guard isStored else { throw CaptureError.notStored(path: plural.path) }
+        return try root.preparedReplace(of: locatedPlural(attribute, at: plural), overwritingUnread: false)
+    }
+}
+
 extension Receipt {
     /// The error of a call that was not the first one.
     fileprivate func completing(_ error: any Error) -> any Error {
