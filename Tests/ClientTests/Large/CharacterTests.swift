@@ -70,10 +70,11 @@ import Testing
     }
 
     @Test func aMegabyteOfJSON() async throws {
-        let numbers = (0..<170_000).map { JSONValue.number(JSONNumber($0)) }
+        let numbers = (0..<5_000).map { JSONValue.number(JSONNumber($0)) }
+        let texts = (0..<10_000).map { JSONValue.string(String(repeating: "text \($0) ", count: 10)) }
         let deep = (0..<100).reduce(JSONValue.string("bottom")) { value, _ in ["in": [value]] }
-        let members = Dictionary(uniqueKeysWithValues: (0..<50_000).map { ("key \($0)", JSONValue.bool(true)) })
-        for value in [JSONValue.array(numbers), deep, .object(members)] {
+        let members = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ("key \($0)", texts[$0]) })
+        for value in [JSONValue.array(numbers + texts), deep, .object(members)] {
             try await Session.run("every-type") { session in
                 var user = try await session.client.fetch(CaptureUser.self)
                 user.aJson = value
