@@ -168,12 +168,15 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
         let ids = elements.map(\.id)
         let isSameMembership = ids == confirmed.map(\.id) && !ids.contains(nil) && Set(ids).count == ids.count
         guard isSameMembership, !isUncertain(in: owner) else {
-            return [try scope.root.preparedReplace(of: plural.keyPath, overwritingUnread: false)]
+            return [try scope.preparedReplace(of: self, at: plural)]
         }
-        return try zip(elements, confirmed).flatMap { element, confirmed -> [PreparedCall<Root>] in
+        return try zip(elements, confirmed).enumerated().flatMap { index, pair -> [PreparedCall<Root>] in
+            let (element, confirmed) = pair
             guard let id = element.id, element != confirmed || confirmed.hasUncertain else { return [] }
-            let scope = plural.entering(\[Element][id: id], id: id, as: "#\(id)", isStored: true)
-            let update = try scope.root.preparedUpdate(of: scope.idKeyPath)
+            let scope = plural.entering(\[Element][index], id: id, as: "#\(id)", isStored: true)
+            let merge = Merge<Element>(
+                kind: .update, snapshot: element, base: confirmed, answer: Element(.unset), path: scope.path)
+            let update = try scope.root.preparedUpdate(merge, of: scope.idKeyPath, scope.elements)
             return try (update.map { [$0] } ?? []) + Element.callsToSave(in: scope)
         }
     }
@@ -203,14 +206,15 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
         var stored = ElementsByID(confirmed ?? [])
         for (index, element) in scope.root[keyPath: plural.keyPath].enumerated() {
             let isStored = plural.isStored && stored.take(element.id) != nil
-            let step = ElementsByID<Element>.step(element.id, index)
-            let byIndex = plural.entering(\[Element][index], id: element.id, as: step, isStored: isStored)
-            if byIndex.keyPath == target { return byIndex.located() }
-            if isInside, let found = Element.locate(target, in: byIndex) { return found }
-            guard let id = element.id else { continue }
-            let byID = plural.entering(\[Element][id: id], id: id, as: step, isStored: isStored)
-            if byID.keyPath == target { return byID.located() }
-            if isInside, let found = Element.locate(target, in: byID) { return found }
+            func search(_ step: WritableKeyPath<[Element], Element>) -> Located<Root>? {
+                let isTarget = plural.keyPath.appending(path: step) == target
+                guard isTarget || isInside else { return nil }
+                let scope = plural.entering(
+                    step, id: element.id, as: ElementsByID<Element>.step(element.id, index), isStored: isStored)
+                return isTarget ? scope.located() : Element.locate(target, in: scope)
+            }
+            if let found = search(\[Element][index]) { return found }
+            if let id = element.id, let found = search(\[Element][id: id]) { return found }
         }
         return nil
     }

@@ -8,7 +8,7 @@ import Testing
 
 /// `perl-original.md` 3.1.
 @Suite("The script's rules: construction and reading")
-struct ConstructionTests {
+struct ScriptConstructionTests {
     @Test("S1: a fetched record is clean, objects included")
     func fetchedIsClean() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in

@@ -10,7 +10,7 @@ import Testing
 
 /// `perl-original.md` 4, the defects of making records and writing them.
 @Suite("The script's defects: making and writing")
-struct WritingDefectTests {
+struct ScriptWritingDefectTests {
     @Test("D4: a plural whose property was renamed is replaced at the schema's path")
     func renamedPlural() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in

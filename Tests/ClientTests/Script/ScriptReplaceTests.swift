@@ -6,7 +6,7 @@ import Testing
 
 /// `perl-original.md` 3.4.
 @Suite("The script's rules: replace")
-struct ReplaceTests {
+struct ScriptReplaceTests {
     @Test("S10: a plural is sent whole: null included, objects, nested plurals, no ids")
     func whole() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in

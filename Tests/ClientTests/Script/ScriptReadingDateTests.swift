@@ -6,7 +6,7 @@ import Testing
 
 /// `perl-original.md` 3.7, with what the script could not read.
 @Suite("The script's rules: dates")
-struct ReadingDateTests {
+struct ScriptReadingDateTests {
     @Test(
         "A dateTime is read in every form that the script reads, to the microsecond, and in RFC 3339's",
         arguments: [

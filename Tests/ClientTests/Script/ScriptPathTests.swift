@@ -7,7 +7,7 @@ import Testing
 
 /// `perl-original.md` 3.3.
 @Suite("The script's rules: paths and permission")
-struct PathTests {
+struct ScriptPathTests {
     @Test("S12: the service is asked at the path of the record, an object, an element, and what is below one")
     func paths() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in

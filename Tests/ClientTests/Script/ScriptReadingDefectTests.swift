@@ -10,7 +10,7 @@ import Testing
 
 /// `perl-original.md` 4, the defects of reading, copying and persistence.
 @Suite("The script's defects: reading, copying, persistence")
-struct ReadingDefectTests {
+struct ScriptReadingDefectTests {
     @Test("D1: a boolean or number that is absent reads as nil, and a replace makes no false and no 0 of it")
     func absentIsNil() async throws {
         let seed: JSONValue = ["aPlural": [["id": 31, "aString": "s", "aBoolean": true, "anInteger": 7]]]

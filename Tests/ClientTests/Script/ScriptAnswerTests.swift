@@ -8,7 +8,7 @@ import Testing
 
 /// `perl-original.md` 3.6.
 @Suite("The script's rules: after the answer, persistence, equality")
-struct AnswerTests {
+struct ScriptAnswerTests {
     @Test("S15, replaced by rule 6: a success takes over what the service made of it, lastUpdated included")
     func success() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

@@ -6,7 +6,7 @@ import Testing
 
 /// `perl-original.md` 3.5: the same endpoints and parameters, everything encoded.
 @Suite("The script's rules: requests")
-struct RequestTests {
+struct ScriptRequestTests {
     @Test("Updates, replaces and fetches post the parameters of the script, each once, in full encoding")
     func parameters() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
@@ -29,7 +29,7 @@ struct RequestTests {
 
     @Test("A token is sent encoded, whatever is in it, and keys of the body are sorted")
     func encoding() async throws {
-        let transport = RecordingTransport()
+        let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
         let client = CaptureClient(
             domain: try #require(URL(string: "https://capture.example.com")),
             accessToken: { _ in "a+b&c#d e" }, transport: transport, retries: .never)
@@ -65,15 +65,5 @@ struct RequestTests {
                 return
             }
         }
-    }
-}
-
-/// Answers every request with an empty record.
-private actor RecordingTransport: CaptureTransport {
-    private(set) var bodies: [String] = []
-
-    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-        bodies.append(String(decoding: request.body, as: UTF8.self))
-        return CaptureResponse(status: 200, body: Data(#"{"stat":"ok","result":{}}"#.utf8))
     }
 }

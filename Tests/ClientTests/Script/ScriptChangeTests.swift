@@ -9,7 +9,7 @@ import Testing
 
 /// `perl-original.md` 3.2.
 @Suite("The script's rules: changes and updates")
-struct ChangeTests {
+struct ScriptChangeTests {
     @Test("S2: a cleared attribute goes out as null, and asking what is pending changes nothing")
     func clearing() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
