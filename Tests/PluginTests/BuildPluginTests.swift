@@ -7,15 +7,15 @@ extension PluginTests {
         let package = ConsumerPackage.shared
         private let schema = "Sources/Records/capture-schema.json"
 
-        init() throws {
+        init() async throws {
             try package.reset()
-            let outcome = try package.build()
+            let outcome = try await package.build()
             try #require(outcome.status == 0, "\(outcome.output)")
         }
 
         @Test("The app decodes, edits, saves and loads a generated record")
-        func run() throws {
-            let outcome = try package.swift(["run", "--skip-build", "App"])
+        func run() async throws {
+            let outcome = try await package.swift(["run", "--skip-build", "App"])
             #expect(outcome.status == 0)
             #expect(
                 outcome.output == """
@@ -29,33 +29,33 @@ extension PluginTests {
         }
 
         @Test("A second build compiles nothing, and no build touches the sources")
-        func second() throws {
+        func second() async throws {
             let sources = try package.snapshot()
-            let outcome = try package.build()
+            let outcome = try await package.build()
             #expect(outcome.status == 0)
             #expect(outcome.compiledModules == [])
             #expect(try package.snapshot() == sources)
         }
 
         @Test("A touched schema compiles nothing")
-        func touched() throws {
+        func touched() async throws {
             try package.touch(schema)
-            let outcome = try package.build()
+            let outcome = try await package.build()
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("Generating records from capture-schema.json"))
             #expect(outcome.compiledModules == [])
         }
 
         @Test("A schema that says the same in another way compiles nothing")
-        func reformatted() throws {
+        func reformatted() async throws {
             try package.edit(schema) { "\n\n" + $0 + "\n" }
-            let outcome = try package.build()
+            let outcome = try await package.build()
             #expect(outcome.output.contains("Generating records from capture-schema.json"))
             #expect(outcome.compiledModules == [])
         }
 
         @Test("An attribute more compiles its module and who imports it, and nothing else")
-        func attributeAdded() throws {
+        func attributeAdded() async throws {
             try package.edit(schema) { $0.replacingOccurrences(of: "[\n  { \"name\": \"aboutMe\"", with: """
                 [
                   { "name": "nickname", "type": "string" },
@@ -64,36 +64,36 @@ extension PluginTests {
             try package.edit("Sources/Records/Greeting.swift") {
                 $0.replacingOccurrences(of: #"email ?? "stranger""#, with: #"nickname ?? "stranger""#)
             }
-            let outcome = try package.build()
+            let outcome = try await package.build()
             #expect(outcome.status == 0, "\(outcome.output)")
             #expect(outcome.compiledModules.contains("Records"))
             #expect(outcome.compiledModules.isSubset(of: ["Records", "App"]))
         }
 
         @Test("The config beside the schema, and the files it names, are inputs")
-        func config() throws {
+        func config() async throws {
             try package.write(#"{ "rootName": "Customer", "templates": "Templates" }"#, to: "Sources/Records/capture-codegen.json")
             try package.write("Not a template for anything.\n", to: "Sources/Records/Templates/Unused.mustache")
             try package.edit("Sources/Records/Greeting.swift") {
                 $0.replacingOccurrences(of: "CaptureUser", with: "Customer")
             }
             try package.edit("Sources/App/main.swift") { $0.replacingOccurrences(of: "CaptureUser", with: "Customer") }
-            let outcome = try package.build()
+            let outcome = try await package.build()
             #expect(outcome.status == 0, "\(outcome.output)")
             // The template has a mistake now, which only a run of the tool can find.
             try package.write("{{mistake", to: "Sources/Records/Templates/Record.mustache")
-            let broken = try package.build()
+            let broken = try await package.build()
             #expect(broken.status != 0)
             #expect(broken.output.contains("Record.mustache:1:1: error: "))
         }
 
         @Test("Several schemas in one target, each with a config of its own")
-        func severalSchemas() throws {
+        func severalSchemas() async throws {
             try package.write(
                 #"[{ "name": "badge", "type": "integer" }]"#, to: "Sources/Records/Staff/staff.capture-schema.json")
             try package.write(#"{ "rootName": "Staff" }"#, to: "Sources/Records/Staff/staff.capture-codegen.json")
             try package.edit("Sources/Records/Greeting.swift") { $0 + "public let staff = Staff(badge: 1)\n" }
-            let outcome = try package.build()
+            let outcome = try await package.build()
             #expect(outcome.status == 0, "\(outcome.output)")
         }
     }

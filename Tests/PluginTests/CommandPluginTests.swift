@@ -9,46 +9,46 @@ extension PluginTests {
 
         init() throws { try package.reset() }
 
-        private func generate(target: String = "Committed", _ options: String...) throws -> ConsumerPackage.Outcome {
-            try package.swift(
+        private func generate(target: String = "Committed", _ options: String...) async throws -> ConsumerPackage.Outcome {
+            try await package.swift(
                 ["package", "--allow-writing-to-package-directory", "capture-codegen", "--target", target] + options)
         }
 
         @Test("What is committed is what the command writes")
-        func committed() throws {
+        func committed() async throws {
             let sources = try package.snapshot()
-            let outcome = try generate()
+            let outcome = try await generate()
             #expect(outcome.status == 0, "\(outcome.output)")
             #expect(try package.snapshot() == sources)
             #expect(outcome.output.contains("0 written"))
         }
 
         @Test("A changed schema gives changed files, and --check says so without writing")
-        func changed() throws {
+        func changed() async throws {
             try package.edit("Sources/Committed/staff.capture-schema.json") {
                 $0.replacingOccurrences(of: #""badge", "type": "integer""#, with: #""badge", "type": "string""#)
             }
             let before = try package.text(of: generated)
-            let check = try generate("--check")
+            let check = try await generate("--check")
             #expect(check.status != 0)
             #expect(check.output.contains("-    public var badge: Int?"), "\(check.output)")
             #expect(try package.text(of: generated) == before)
-            #expect(try generate().status == 0)
+            #expect(try await generate().status == 0)
             #expect(try package.text(of: generated).contains("public var badge: String?"))
         }
 
         @Test("An unknown target is an error that names those there are")
-        func unknownTarget() throws {
-            let outcome = try generate(target: "Comitted")
+        func unknownTarget() async throws {
+            let outcome = try await generate(target: "Comitted")
             #expect(outcome.status != 0)
             #expect(outcome.output.contains("there is no target 'Comitted'; the targets are App, Committed, Records"))
         }
 
         @Test("A broken schema fails the command and leaves the files as they are")
-        func broken() throws {
+        func broken() async throws {
             try package.edit("Sources/Committed/staff.capture-schema.json") { String($0.dropLast(3)) }
             let sources = try package.snapshot()
-            let outcome = try generate()
+            let outcome = try await generate()
             #expect(outcome.status != 0)
             #expect(outcome.output.contains("staff.capture-schema.json:6:"))
             #expect(try package.snapshot() == sources)

@@ -34,7 +34,7 @@ extension CaptureEntity {
             endpoint: .update, path: sent.path, attributes: .object(changes), uuid: uuidOnCapture,
             secrets: sent.snapshot.secretTexts, unmodifiedSince: unmodifiedSince)
         let way = SendableKeyPath<PartialKeyPath<Self>>(way)
-        return PreparedCall(call: call) { answer in
+        return PreparedCall(call: call, life: captureState.life) { answer in
             var merge = sent
             merge.answer = try answer.map { try ServiceAnswer.result(of: $0) } ?? .unread
             return PartMerge(
@@ -52,7 +52,7 @@ extension CaptureEntity {
         let call = Call(
             endpoint: .replace, path: plural.path, attributes: try plural.body(overwritingUnread: overwritingUnread),
             uuid: uuidOnCapture, secrets: secretTexts)
-        return PreparedCall(call: call, read: plural.merge)
+        return PreparedCall(call: call, life: captureState.life, read: plural.merge)
     }
 
     /// The record's uuid, as read or as it was asked for.

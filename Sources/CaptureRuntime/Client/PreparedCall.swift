@@ -3,6 +3,8 @@ import Foundation
 /// A call, and what its outcome means for the record it was made for.
 struct PreparedCall<Record: CaptureEntity>: Sendable {
     let call: Call
+    /// See ``EntityState/life``.
+    let life: LocalID
     /// Reads the answer; nil stands for one that did not come.
     let read: @Sendable (Data?) throws -> PartMerge<Record>
 
@@ -29,7 +31,7 @@ struct PreparedCall<Record: CaptureEntity>: Sendable {
             path: call.path,
             outcomes: [
                 CallOutcome(
-                    path: call.path, number: number, uuid: call.uuid, isConfirmed: isConfirmed, merge: merge)
+                    path: call.path, number: number, uuid: call.uuid, life: life, isConfirmed: isConfirmed, merge: merge)
             ])
     }
 }
@@ -41,9 +43,9 @@ struct PartMerge<Record: CaptureEntity>: Sendable {
     /// The elements on the way: without one of them there is nothing to merge into.
     let elements: StoredElements<Record>
     /// Takes over the answer.
-    let confirm: @Sendable (_ record: inout Record, _ confirmed: inout Record, NewerParts) -> Void
+    let confirm: @Sendable (_ record: inout Record, _ confirmed: inout Record, MergeScope) -> Void
     /// Marks what was sent as still to be sent.
-    let fail: @Sendable (_ confirmed: inout Record, NewerParts) -> Void
+    let fail: @Sendable (_ confirmed: inout Record, MergeScope) -> Void
 
     init<Part: CaptureRecord>(
         _ way: SendableKeyPath<PartialKeyPath<Record>>, _ elements: StoredElements<Record>, _ merge: Merge<Part>,
@@ -52,16 +54,16 @@ struct PartMerge<Record: CaptureEntity>: Sendable {
     ) {
         self.way = way
         self.elements = elements
-        self.confirm = { record, confirmed, newer in
+        self.confirm = { record, confirmed, scope in
             guard let part = way.keyPath as? WritableKeyPath<Record, Part> else { return }
             var merge = merge
-            merge.newer = newer
+            merge.scope = scope
             confirm(merge, &record[keyPath: part], &confirmed[keyPath: part])
         }
-        self.fail = { confirmed, newer in
+        self.fail = { confirmed, scope in
             guard let part = way.keyPath as? WritableKeyPath<Record, Part> else { return }
             var merge = merge
-            merge.newer = newer
+            merge.scope = scope
             fail(merge, &confirmed[keyPath: part])
         }
     }

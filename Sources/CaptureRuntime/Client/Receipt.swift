@@ -63,6 +63,8 @@ struct CallOutcome<Record: CaptureEntity>: Sendable {
     let number: Int64
     /// The record the call was for, if that is known.
     let uuid: String?
+    /// See ``EntityState/life``.
+    let life: LocalID
     let isConfirmed: Bool
     let merge: PartMerge<Record>
 
@@ -70,15 +72,17 @@ struct CallOutcome<Record: CaptureEntity>: Sendable {
         guard isFor(record), !state.ledger.covers(path, number), merge.elements.areIn(record),
             merge.elements.areIn(state.confirmed ?? Record(.unset))
         else { return }
-        let newer = state.ledger.newer(than: number, below: path)
+        let scope = MergeScope(
+            number: number, isReloaded: record.captureState.life != life,
+            newer: state.ledger.newer(than: number, below: path))
         var confirmed = state.confirmed ?? record.firstConfirmed(isWhole: path.isEmpty && isConfirmed)
         // Not two copies of a large record at once.
         state.confirmed = nil
         if isConfirmed {
-            merge.confirm(&record, &confirmed, newer)
+            merge.confirm(&record, &confirmed, scope)
             state.ledger.note(path, number)
         } else {
-            merge.fail(&confirmed, newer)
+            merge.fail(&confirmed, scope)
         }
         state.confirmed = confirmed
     }

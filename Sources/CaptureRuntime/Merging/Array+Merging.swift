@@ -39,7 +39,7 @@ extension Array where Element: PluralElement {
     /// These elements, edited since they were sent, after the answer to a replace: each is found among those sent by its
     /// id, or else by its identity in memory, and takes over its new id and whatever was not edited. One that was not
     /// sent is a new element, and loses an id that no longer stands for it.
-    func merged(sent: [Element], answered: [Element]) -> [Element] {
+    func merged(sent: [Element], answered: [Element], _ scope: MergeScope) -> [Element] {
         // An answer with more or fewer elements cannot be assigned to those sent.
         var positions = SentPositions(sent.count == answered.count ? sent : [])
         return map { element in
@@ -47,7 +47,8 @@ extension Array where Element: PluralElement {
             var merged = element
             var confirmed = answered[position]
             let merge = Merge<Element>(
-                kind: .replace, snapshot: sent[position], base: sent[position], answer: answered[position], path: "")
+                kind: .replace, snapshot: sent[position], base: sent[position], answer: answered[position],
+                path: "", scope: scope.withinElements)
             Element.merge(merge, into: &merged, &confirmed)
             return merged
         }

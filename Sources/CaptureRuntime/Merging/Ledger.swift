@@ -21,10 +21,10 @@ struct Ledger: Sendable {
         newest >= number && CapturePath.covering(path).contains { applied[$0].map { $0 >= number } ?? false }
     }
 
-    /// The parts below a path of which a later call has told more than the one with this number.
-    func newer(than number: Int64, below path: String) -> NewerParts {
-        guard newest > number else { return NewerParts(number, []) }
-        return NewerParts(number, applied.filter { $0.value > number && CapturePath.covers(path, $0.key) }.map(\.key))
+    /// The paths at and below `path` of which a later call has told more than the one with this number.
+    func newer(than number: Int64, below path: String) -> [String] {
+        guard newest > number else { return [] }
+        return applied.filter { $0.value > number && CapturePath.covers(path, $0.key) }.map(\.key)
     }
 
     mutating func note(_ path: String, _ number: Int64) {
@@ -34,38 +34,6 @@ struct Ledger: Sendable {
         applied[path] = number
         newest = max(newest, number)
         outer.formUnion(CapturePath.covering(path).dropLast())
-    }
-}
-
-/// Parts of a record that a merge leaves alone, by path: later calls than its own have told of them. Mostly there are
-/// none, and then no path is put together.
-struct NewerParts: Sendable {
-    /// The call that is being merged.
-    let number: Int64
-    private let paths: [String]
-
-    /// For a merge that nothing is later than.
-    static let none = NewerParts(.max, [])
-
-    init(_ number: Int64, _ paths: [String]) {
-        self.number = number
-        self.paths = paths
-    }
-
-    var isEmpty: Bool { paths.isEmpty }
-
-    /// True if the part at `path` is one of them or lies in one.
-    func cover(_ path: @autoclosure () -> String) -> Bool {
-        if paths.isEmpty { return false }
-        let path = path()
-        return paths.contains { CapturePath.covers($0, path) }
-    }
-
-    /// True if one of them is, or lies in, the part at `path`.
-    func touch(_ path: @autoclosure () -> String) -> Bool {
-        if paths.isEmpty { return false }
-        let path = path()
-        return paths.contains { CapturePath.covers(path, $0) || CapturePath.covers($0, path) }
     }
 }
 

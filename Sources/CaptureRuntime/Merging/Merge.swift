@@ -11,10 +11,9 @@ struct Merge<Record: CaptureRecord>: Sendable {
     let base: Record
     /// What came back; everything that it omits is marked as unread.
     var answer: Record
-    /// Where the record is. Only looked at if there are `newer` parts.
+    /// Where the record is. Only looked at if paths matter in the scope.
     var path: String
-    /// Parts that a later call has been merged into already.
-    var newer = NewerParts.none
+    var scope = MergeScope.latest
 
     /// True if the answer has the attribute.
     func answers(_ name: String) -> Bool { answer.captureState._kept[name]?.isUnread != true }
@@ -28,7 +27,7 @@ struct Merge<Record: CaptureRecord>: Sendable {
     ) -> Merge<Object> {
         Merge<Object>(
             kind: kind, snapshot: snapshot[keyPath: keyPath], base: base[keyPath: keyPath],
-            answer: answer[keyPath: keyPath], path: newer.isEmpty ? path : path + "/" + name, newer: newer)
+            answer: answer[keyPath: keyPath], path: scope.hasNewer ? path + "/" + name : path, scope: scope)
     }
 }
 

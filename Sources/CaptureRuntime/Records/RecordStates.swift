@@ -34,6 +34,8 @@ public struct EntityState<Record: CaptureEntity>: CaptureRecordState {
     private var box: Box?
     /// Which calls have been merged.
     var ledger = Ledger()
+    /// Shared by all copies of the record; one that is loaded has its own.
+    let life = LocalID()
     /// The record's uuid where a client asked for it by that and the answer did not tell.
     var uuid: String?
 

@@ -84,7 +84,7 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Prope
     }
 
     override func merge(_ merge: Merge<Record>, into local: inout Record, _ confirmed: inout Record) {
-        if merge.newer.cover(merge.path + "/" + name) { return }
+        if merge.scope.isOvertaken(merge.path + "/" + name) { return }
         var inner = merge.entering(keyPath, name)
         // Something else in place of the object says nothing about its members.
         if merge.keptInAnswer(name) != nil { inner.answer = .unread }
@@ -97,7 +97,7 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Prope
     }
 
     override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
-        if merge.newer.cover(merge.path + "/" + name) { return }
+        if merge.scope.isOvertaken(merge.path + "/" + name) { return }
         Object.markUncertain(merge.entering(keyPath, name), in: &confirmed[keyPath: keyPath])
     }
 

@@ -74,7 +74,7 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
         let isSent = merge.kind == .replace && !isReadOnly
         let isAnswered = merge.answers(name)
         // The ids in an answer that a later call has overtaken are nobody's any more.
-        guard isSent || isAnswered, !merge.newer.touch(merge.path + "/" + name) else { return }
+        guard isSent || isAnswered, !merge.scope.touchesOvertaken(merge.path + "/" + name) else { return }
         // Every id below is a new one after a replace, and an answer without the plural does not tell which.
         let known = (isSent ? merge.snapshot : confirmed)[keyPath: keyPath]
         let outcome = isAnswered
@@ -89,20 +89,21 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
                 of: current, byPosition: isSent || isAnswered && isEqual(local, merge.answer))
             local.captureState._kept[name] = kept
         } else if isSent {
-            local[keyPath: keyPath] = current.merged(sent: merge.snapshot[keyPath: keyPath], answered: outcome)
+            local[keyPath: keyPath] = current.merged(
+                sent: merge.snapshot[keyPath: keyPath], answered: outcome, merge.scope)
         } else {
             local[keyPath: keyPath] = current.merged(confirmed: confirmed[keyPath: keyPath], answered: outcome)
         }
         let before = confirmed
         confirmed[keyPath: keyPath] = outcome
         confirmed.captureState._kept[name] = kept
-        clearUncertain(merge.newer.number, in: &confirmed)
-        if hasUncertain(in: before) { keepUncertain(in: &confirmed, from: before, after: merge.newer.number) }
+        clearUncertain(merge.scope.number, in: &confirmed)
+        if hasUncertain(in: before) { keepUncertain(in: &confirmed, from: before, after: merge.scope.number) }
     }
 
     override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
-        guard merge.kind == .replace, !isReadOnly, !merge.newer.touch(merge.path + "/" + name) else { return }
-        markUncertain(merge.newer.number, in: &confirmed)
+        guard merge.kind == .replace, !isReadOnly, !merge.scope.touchesOvertaken(merge.path + "/" + name) else { return }
+        markUncertain(merge.scope.number, in: &confirmed)
     }
 
     override func markUncertain(at paths: [String: Int64], path: String, in confirmed: inout Record) {

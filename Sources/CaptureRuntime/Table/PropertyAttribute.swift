@@ -29,7 +29,7 @@ class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: Attr
         }
         confirmed[keyPath: keyPath] = outcome
         confirmed.captureState._kept[name] = kept
-        clearUncertain(merge.newer.number, in: &confirmed)
+        clearUncertain(merge.scope.number, in: &confirmed)
     }
 
     override func fillUnread(_ answer: inout Record, from known: Record, isSent: Bool) {
@@ -42,6 +42,8 @@ class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: Attr
     /// True where the value is the expected one, or what came back anyway.
     final func isUntouched(_ local: Record, _ merge: Merge<Record>, isSent: Bool, _ confirmed: Record) -> Bool {
         if merge.answers(name), isEqual(local, merge.answer) { return true }
+        // Saving leaves secrets out: that a loaded record has none is no edit.
+        if isSecret, merge.scope.isReloaded, isUnset(in: local) { return true }
         // Whatever is uncertain is still to be sent, even where it equals what was once confirmed.
         return isSent ? isEqual(local, merge.snapshot) : isEqual(local, confirmed) && !hasUncertain(in: confirmed)
     }

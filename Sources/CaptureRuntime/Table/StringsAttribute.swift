@@ -92,13 +92,13 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
     }
 
     override func merge(_ merge: Merge<Record>, into local: inout Record, _ confirmed: inout Record) {
-        if merge.newer.cover(merge.path + "/" + name) { return }
+        if merge.scope.isOvertaken(merge.path + "/" + name) { return }
         mergeWhole(merge, isSent: merge.kind == .replace && !isReadOnly, into: &local, &confirmed)
     }
 
     override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
-        guard merge.kind == .replace, !isReadOnly, !merge.newer.cover(merge.path + "/" + name) else { return }
-        markUncertain(merge.newer.number, in: &confirmed)
+        guard merge.kind == .replace, !isReadOnly, !merge.scope.isOvertaken(merge.path + "/" + name) else { return }
+        markUncertain(merge.scope.number, in: &confirmed)
     }
 
     override func resultOfReplace(_ answer: Data) throws -> Record {

@@ -120,14 +120,16 @@ extension ClientHistory {
             note("the record = what call \(call.number) fetched", index)
             devices[index].record = record
             let confirmed = reader.record(result.objectValue ?? [:], schema.attributes)
-            devices[index].known = Known(confirmed: withoutPasswords(confirmed), number: exchange.number)
+            devices[index].known = Known(
+                confirmed: withoutPasswords(confirmed), number: exchange.number, life: call.life)
             return try compare("what call \(call.number) fetched", record.plain(), devices[index].known.confirmed)
         }
         guard let receipt = call.receipt else { return }
         note("the outcome of call \(call.number) is applied", index)
         var expected = devices[index].record.plain()
         for exchange in exchanges {
-            var merge = ExpectedMerge(exchange, of: call.plain, schema, reader)
+            var merge = ExpectedMerge(
+                exchange, of: call.plain, isReloaded: call.known.life !== devices[index].known.life, schema, reader)
             if exchange.result != nil {
                 merge.confirm(&expected, &devices[index].known)
             } else if exchange.leavesOpen {

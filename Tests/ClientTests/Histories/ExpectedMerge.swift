@@ -12,6 +12,8 @@ struct ExpectedMerge {
     let reader: PlainReader
     /// The record when the call was made.
     let snapshot: PlainRecord
+    /// True if the record was saved and loaded since, without its secrets.
+    let isReloaded: Bool
     private var newer: [String] = []
     private var uncertain: [String: Int] = [:]
 
@@ -23,7 +25,10 @@ struct ExpectedMerge {
         case whole(PlainRecord)
     }
 
-    init(_ exchange: Exchange, of snapshot: PlainRecord, _ schema: HistorySchema, _ reader: PlainReader) {
+    init(
+        _ exchange: Exchange, of snapshot: PlainRecord, isReloaded: Bool, _ schema: HistorySchema, _ reader: PlainReader
+    ) {
+        self.isReloaded = isReloaded
         self.exchange = exchange
         self.snapshot = snapshot
         self.schema = schema
@@ -158,7 +163,9 @@ extension ExpectedMerge {
         let isOmitted = attribute.isPassword && came == .scalar(nil)
         guard !isOmitted || sent != nil else { return }
         let outcome = isOmitted ? sent ?? came : came
-        let isExpected = sent.map { value == $0 } ?? (value == old && uncertain[path] == nil)
+        let isExpected =
+            isReloaded && attribute.isSecret && value == .scalar(nil)
+            || sent.map { value == $0 } ?? (value == old && uncertain[path] == nil)
         if isExpected || (!isOmitted && value == came) { setLocal(outcome) }
         setConfirmed(outcome)
         if let mark = uncertain[path], mark <= exchange.number { uncertain[path] = nil }

@@ -7,12 +7,15 @@ struct Known {
     var confirmed: PlainRecord
     /// The paths of what was sent and not answered, with the number of the latest such call.
     var uncertain: [String: Int] = [:]
+    /// The same for all copies of a record; one that is loaded has its own.
+    private(set) var life: Life
     /// The calls whose outcome was taken over, by path.
     private(set) var applied: [String: Int] = [:]
 
     /// The record as it was read by the call of this number.
-    init(confirmed: PlainRecord, number: Int) {
+    init(confirmed: PlainRecord, number: Int, life: Life = Life()) {
         self.confirmed = confirmed
+        self.life = life
         applied = [:]
         if number > 0 { applied[""] = number }
     }
@@ -39,8 +42,12 @@ struct Known {
         }
     }
 
+    /// The instance is the identity.
+    final class Life: Sendable {}
+
     /// Forgets secrets, which are not persisted.
     mutating func forgetSecrets(_ schema: HistorySchema) {
+        life = Life()
         confirmed = Expected.withoutSecrets(confirmed, schema.attributes)
         uncertain = uncertain.filter { path, _ in
             let steps = PlainPath(path).steps

@@ -28,6 +28,36 @@ import Testing
         }
     }
 
+    @Test("a password whose call was under way when the record was saved and loaded is not taken for a cleared one")
+    func passwordLoadedDuringItsCall() async throws {
+        try await Session.run("secrets", ["note": "x", "profiles": [["id": 31, "domain": "a"]]]) { session in
+            var user = try await session.client.fetch(SecretsModel.CaptureUser.self)
+            user.password = "at the root"
+            user.login.password = "in an object"
+            let update = try await user.update(using: session.client)
+            user.profiles[0].password = "in an element"
+            let element = try await user.update(\.profiles[id: 31], using: session.client)
+            user = try JSONDecoder().decode(SecretsModel.CaptureUser.self, from: JSONEncoder().encode(user))
+            #expect(user.password == nil, "secrets are not persisted")
+            update.apply(to: &user)
+            element.apply(to: &user)
+            #expect(!user.hasChanges)
+            #expect(try await user.save(using: session.client).isEmpty, "null would erase the password")
+        }
+    }
+
+    @Test("a password that was cleared while its call was under way is one")
+    func passwordClearedDuringItsCall() async throws {
+        try await Session.run("secrets") { session in
+            var user = try await session.client.fetch(SecretsModel.CaptureUser.self)
+            user.password = "typed by mistake"
+            let update = try await user.update(using: session.client)
+            user.password = nil
+            update.apply(to: &user)
+            #expect(user.pendingUpdate == ["password": .null])
+        }
+    }
+
     @Test("the same for a plural, and for an element of one")
     func olderAnswerAfterLostElementUpdate() async throws {
         let seed: JSONValue = ["photos": [["id": 31, "value": "first"]]]

@@ -18,6 +18,8 @@ final class StartedCall<Record: CaptureEntity>: @unchecked Sendable {
     /// The record, and what was known of it, when the call was made.
     let plain: PlainRecord
     let known: Known
+    /// That of the record it fetched.
+    let life = Known.Life()
     var outcome: Outcome?
     var cancel: () -> Void = {}
     /// How many of its exchanges have been looked at.

@@ -79,10 +79,16 @@ final class ConsumerPackage: Sendable {
     }
 
     /// `swift build`.
-    func build() throws -> Outcome { try swift(["build"]) }
+    func build() async throws -> Outcome { try await swift(["build"]) }
 
-    /// Runs `swift` in the package.
-    func swift(_ arguments: [String]) throws -> Outcome {
+    /// Runs `swift` in the package, on a thread of its own: the tests that run meanwhile need those of the pool.
+    func swift(_ arguments: [String]) async throws -> Outcome {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(with: Result { try self.run(arguments) }) }
+        }
+    }
+
+    private func run(_ arguments: [String]) throws -> Outcome {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["swift"] + arguments
