@@ -1,6 +1,7 @@
 # make build      build everything for debugging, tests included; a warning is an error
 # make test       run all tests; a warning is an error
 # make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
+# make bench      measure the installed form of the command, and what it generates against plain Codable structs
 # make install    build for release and install capture-codegen into $(PREFIX)/bin
 # make clean      remove what the other targets built
 #
@@ -28,7 +29,7 @@ endif
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(SWIFT_FLAGS)
 
-.PHONY: build test goldens install clean
+.PHONY: build test goldens bench install clean
 
 build:
 	$(SWIFT) build --build-tests $(strict) $(SWIFT_FLAGS)
@@ -44,6 +45,13 @@ goldens: build
 	@$(SWIFT) test --filter Golden $(strict) $(SWIFT_FLAGS) \
 	    || { echo "The renewed files do not compile or do not pass: see above."; exit 1; }
 	@echo "The expected files are up to date. Read 'git diff Fixtures' before you commit it."
+
+# Built by itself: nothing else needs it, and it needs nothing but the release build.
+bench:
+	$(release)
+	$(SWIFT) build -c release --target CaptureRuntime $(SWIFT_FLAGS)
+	@bin="$$($(release) --show-bin-path)" && swiftc -O Tests/Bench/*.swift -o "$$bin/bench" \
+	    && "$$bin/bench" "$$bin/capture-codegen" "$$bin/Modules" "$$bin/CaptureRuntime.build" Fixtures
 
 install:
 	$(release)
