@@ -12,7 +12,7 @@ package struct Choice: Hashable, Sendable {
         case writeSchema = "write-schema"
         case readSchema = "read-schema"
 
-        /// `which the write schema lists`
+        /// `write schema`, as messages call it.
         var words: String {
             switch self {
             case .config: "config file"

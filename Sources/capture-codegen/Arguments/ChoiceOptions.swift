@@ -13,9 +13,9 @@ struct ChoiceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The config file, which sets any option of the command and names, hides or protects attributes; without "
-                + "this option capture-codegen.json beside the schema, where there is one, or X.capture-codegen.json "
-                + "beside X.capture-schema.json. An option given here beats the file.",
+            "The config file, which sets the options of generated code and names, hides or protects attributes; "
+                + "without this option capture-codegen.json beside the schema, where there is one, or "
+                + "X.capture-codegen.json beside X.capture-schema.json. An option given here beats the file.",
             valueName: "file"),
         completion: .file(extensions: ["json"])
     )

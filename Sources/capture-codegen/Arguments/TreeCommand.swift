@@ -8,8 +8,8 @@ struct TreeCommand: RequestingCommand {
         usage: "capture-codegen tree --file <schema> [<options>]",
         discussion: """
             One line for each attribute: its name on Capture, its Swift name where that is another one, its Swift \
-            type, its path with #id where an element's number belongs, and whether it is read-only, required, secret or left \
-            out, with the reason: the line of the config file, or the access schema that does not list it.
+            type, its path with #id where an element's number belongs, and whether it is read-only, required, secret \
+            or left out, with the reason: the line of the config file, or the access schema that does not list it.
 
             Example:
               capture-codegen tree -f schema.json

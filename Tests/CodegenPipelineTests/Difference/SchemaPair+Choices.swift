@@ -10,7 +10,8 @@ extension SchemaPair {
         SchemaPair("chosen name on both sides", a, all(a, b), "added /b", config: #""/a": { "name": "x" }"#),
         SchemaPair(
             "a setting for one of the two", all(a, b), a, "removed /b!", config: #""/b": { "name": "x" }"#),
-        SchemaPair("a secret for one of the two", nested("a", "object", b), a, "type /a!", "secret /a",
+        SchemaPair(
+            "a secret for one of the two", nested("a", "object", b), a, "type /a!", "secret /a",
             config: #""/a": { "secret": true }"#),
         SchemaPair(
             "a chosen name of a member that was the string of strings", nested("p", "plural", a),
@@ -44,7 +45,8 @@ extension SchemaPair {
             "something writable in an object", nested("o", "object", b), nested("o", "object", a, b), "read-only /o",
             "added /o/a", write: #""/o/a""#),
         SchemaPair(
-            "something beside a required member is writable", nested("o", "object", attribute("a", "uuid"), required("b")),
+            "something beside a required member is writable",
+            nested("o", "object", attribute("a", "uuid"), required("b")),
             nested("o", "object", attribute("a", "uuid"), required("b"), attribute("c")), "read-only /o", "added /o/c",
             write: #""/o/c""#),
         SchemaPair(
