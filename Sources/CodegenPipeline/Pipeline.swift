@@ -1,5 +1,4 @@
 package import CaptureSchema
-import RecordPlanner
 import SwiftEmitter
 import TemplateEngine
 
@@ -17,27 +16,15 @@ import TemplateEngine
 /// - Parameters:
 ///   - options: Everything that is no matter of a single attribute; what a config file says of it is already in it
 ///     (``Config/apply(to:)``).
-///   - config: For what it says of attributes.
-///   - writeSchema: The attributes that the app may write; the others become read-only. See `AccessSchemaParser`.
-///   - readSchema: The attributes that the app may read; the others are left out.
+///   - choices: What a config file and access schemas say of attributes.
 package func generate(
-    schema: SourceText, options: GenerationOptions, config: Config? = nil, writeSchema: SourceText? = nil,
-    readSchema: SourceText? = nil
+    schema: SourceText, options: GenerationOptions, choices: Choices = Choices()
 ) -> GenerationResult {
-    var diagnostics = OptionCheck.diagnostics(for: options)
-    let (tree, schemaDiagnostics) = SchemaParser.parse(schema)
-    diagnostics += schemaDiagnostics
-    var stage = SettingsStage(config: config, writeSchema: writeSchema, readSchema: readSchema)
+    let planning = Planning(schema, rootName: options.rootName, choices: choices)
+    var diagnostics = Planning.diagnostics(of: [planning], options, choices)
     let emitter = loadEmitter(options, &diagnostics)
-    guard let tree else {
-        return GenerationResult(files: [], diagnostics: (diagnostics + stage.diagnostics).sortedBySource())
-    }
-
-    let settings = stage.settings(for: tree)
-    let (plan, findings) = RecordPlanner.plan(tree, rootName: options.rootName, settings: settings)
-    diagnostics += schema.diagnostics(for: findings) + stage.diagnostics
     let result = diagnostics.sortedBySource()
-    guard let emitter, !result.contains(where: { $0.severity == .error }) else {
+    guard let plan = planning.plan, let emitter, !result.contains(where: { $0.severity == .error }) else {
         return GenerationResult(files: [], diagnostics: result)
     }
     return GenerationResult(

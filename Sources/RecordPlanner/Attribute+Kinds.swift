@@ -1,8 +1,8 @@
-import CaptureSchema
+package import CaptureSchema
 
 extension Attribute {
     /// Capture sets the value: the reserved attributes, and the types that exist for them.
-    var isReadOnly: Bool {
+    package var isSetByCapture: Bool {
         if isReserved { return true }
         switch type {
         case .id, .uuid, .version: return true
@@ -10,7 +10,7 @@ extension Attribute {
         }
     }
 
-    var isRequired: Bool { constraints.contains(.required) }
+    package var isRequired: Bool { constraints.contains(.required) }
 
     /// Passwords, and the sign-in credentials that the default schema keeps for each profile.
     var isSecret: Bool {

@@ -83,7 +83,7 @@ struct RecordBuilder {
     private func property(_ member: Member, _ name: ScopeNames.Name, in subject: Subject) -> Property {
         let attribute = member.attribute
         let type = propertyType(member, typeName: name.type)
-        let isSetByCapture = attribute.isReadOnly
+        let isSetByCapture = attribute.isSetByCapture
         let isReadOnly = isSetByCapture || member.isReadOnlyByChoice
         let isSecretByChoice = member.settings?.isSecret == true
         // What Capture sets needs no protection from a replace, but there is no entry for a secret that Capture sets.
@@ -112,7 +112,7 @@ struct RecordBuilder {
             plurals.append(
                 PlannedPlural(
                     steps: steps, path: member.path, isStringPlural: attribute.stringMember != nil,
-                    hasLeftOut: settings.hasLeftOut(in: attribute, path: member.path), offset: attribute.nameOffset))
+                    hasLeftOut: settings.hasLeftOut(below: member.path), offset: attribute.nameOffset))
         }
         guard let typeName = name.type else { return }
         addRecord(
@@ -124,7 +124,7 @@ struct RecordBuilder {
 
     /// A replace sends elements whole: what it may not send it would erase.
     private func isReplaceable(_ plural: Member) -> Bool {
-        !plural.isReadOnlyByChoice && !settings.hasReadOnly(in: plural.attribute, path: plural.path)
+        !plural.isReadOnlyByChoice && !settings.hasReadOnly(at: plural.path)
     }
 
     private func propertyType(_ member: Member, typeName: String?) -> PropertyType {

@@ -13,3 +13,22 @@ package enum ExitStatus: Int32, Sendable {
     /// A file could not be read or written; `EX_IOERR`.
     case fileError = 74
 }
+
+extension ExitStatus {
+    /// A line of a command's help: what each number means of those that it has beside the ones that all have.
+    static func help(and own: ExitStatus...) -> String {
+        let all = ([.success, .invalidInput, .usage, .fileError] + own).sorted { $0.rawValue < $1.rawValue }
+        return "Exit status: " + all.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ") + "."
+    }
+
+    private var meaning: String {
+        switch self {
+        case .success: "done"
+        case .invalidInput: "what was read has errors"
+        case .differences: "--check found differences"
+        case .sourceBreaks: "the change breaks source"
+        case .usage: "wrong usage"
+        case .fileError: "a file could not be read or written"
+        }
+    }
+}

@@ -46,8 +46,7 @@ package func run(
         switch request {
         case .generation(let request):
             Generation(
-                request: request, standardInput: standardInput, messages: messages, resultStyle: resultStyle,
-                fileSystem: fileSystem
+                request: request, reader: reader, messages: messages, resultStyle: resultStyle, fileSystem: fileSystem
             ).run()
         case .tree(let request):
             TreeReport(

@@ -188,6 +188,16 @@ struct ConfigTests {
         ] {
             #expect(all.errors.contains(text), "\(text): \(all.errors)")
         }
+        // What the config file names is to be mended there, so that is the place.
+        for column in [18, 42, 65] {
+            #expect(all.errors.contains("\(config):1:\(column): error: cannot read"), "\(column): \(all.errors)")
+        }
+        let places = all.errorLines.compactMap { $0.firstMatch(of: #/codegen\.json:1:(\d+): /#)?.1 }
+        #expect(places == ["18", "42", "65", "70"], "in the order of the file")
+        let json = CommandRun("-f", schema, "-o", folder.path("out"), "--diagnostics", "json")
+        #expect(json.errors.contains(#""path":"\#(config)","line":1,"column":18"#))
+        let flag = CommandRun("-f", schema, "-o", folder.path("out"), "--write-schema", missing)
+        #expect(flag.errors.hasPrefix("error: cannot read '\(missing)'"), "a file of an option has no place")
         for option in ["--write-schema", "--read-schema"] {
             #expect(CommandRun("-f", "-", "-o", folder.path("out"), option, missing, input: Schemas.flat).status == 74)
         }
@@ -231,6 +241,13 @@ struct ConfigTests {
         let error = try folder.write(#"{"stat":"error","code":403,"error":"client_permission_error"}"#, to: "e.json")
         let failed = CommandRun("-f", "-", "-o", folder.path("out"), "--write-schema", error, input: Schemas.nested)
         #expect(failed.status == 1)
-        #expect(failed.errors.contains("\(error):1:2: error: this is an error answer of the Capture service"))
+        #expect(
+            failed.errors.contains(
+                "\(error):1:2: error: this is an error answer of the Capture service, not an access schema"))
+        #expect(failed.errors.contains("help: save the answer of `entityType.getAccessSchema` again once the call"))
+        let record = try folder.write(#"{"result":{"uuid":"x"},"stat":"ok"}"#, to: "r.json")
+        let other = CommandRun("-f", "-", "-o", folder.path("out"), "--write-schema", record, input: Schemas.nested)
+        #expect(other.status == 1)
+        #expect(other.errors.contains("not an access schema: expected a list of attribute paths, an array of"))
     }
 }

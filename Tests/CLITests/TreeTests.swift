@@ -23,10 +23,10 @@ struct TreeTests {
         #expect(
             run.output == """
                 CaptureUser
-                ├─ id           Int?                /id              read-only
-                ├─ uuid         String?             /uuid            read-only
-                ├─ created      Date?               /created         read-only
-                ├─ lastUpdated  Date?               /lastUpdated     read-only
+                ├─ id           Int?                /id              read-only (set by Capture)
+                ├─ uuid         String?             /uuid            read-only (set by Capture)
+                ├─ created      Date?               /created         read-only (set by Capture)
+                ├─ lastUpdated  Date?               /lastUpdated     read-only (set by Capture)
                 ├─ email        String?             /email           required, length:256
                 ├─ remote_key   remoteKey: String?  /remote_key
                 ├─ password     CapturePassword?    /password        secret, password-bcrypt
@@ -34,7 +34,7 @@ struct TreeTests {
                 ├─ home         Home                /home
                 │  └─ city      String?             /home/city
                 ├─ photos       [PhotosElement]     /photos          replacePhotos(using:)
-                │  ├─ id        Int?                /photos#id/id    read-only
+                │  ├─ id        Int?                /photos#id/id    read-only (set by Capture)
                 │  ├─ type      String?             /photos#id/type
                 │  └─ size      Int?                /photos#id/size
                 └─ interests    [String]            /interests       strings in `interest`, replaceInterests(using:)
@@ -81,10 +81,12 @@ struct TreeTests {
                       "isReadOnly": false,
                       "isRequired": false,
                       "isSecret": false,
+                      "isLeftOut": false,
                       "constraints": [],
                       "stringMember": null,
                       "record": null,
                       "replaceMethod": null,
+                      "reasons": [],
                       "attributes": []
                     }
                   ]

@@ -57,8 +57,10 @@ import Testing
                 }
                 let config = changed(subject.config?.source)
                 let result = generate(
-                    schema: subject.schema, options: GenerationOptions(), config: config.map { Config($0) },
-                    writeSchema: changed(subject.writeSchema), readSchema: changed(subject.readSchema))
+                    schema: subject.schema, options: GenerationOptions(),
+                    choices: Choices(
+                        config: config.map { Config($0) }, writeSchema: changed(subject.writeSchema),
+                        readSchema: changed(subject.readSchema)))
                 if result.hasErrors != result.files.isEmpty {
                     Issue.record("\(String(decoding: config?.bytes ?? [], as: UTF8.self))")
                 }

@@ -41,13 +41,19 @@ import Testing
         _ fixture: FixtureCase
     ) throws {
         for name in Set(actual.keys).union(expected.keys).sorted() where actual[name] != expected[name] {
-            let difference = LineDifference.text(
-                from: expected[name].map { String(decoding: $0, as: UTF8.self) },
-                to: actual[name].map { String(decoding: $0, as: UTF8.self) })
+            let difference = difference(from: expected[name], to: actual[name])
             Issue.record(
                 "\(fixture.name)/\(name) is not as expected; `make goldens` renews it.\n\(difference)")
             if Self.isRenewing && canRenew { try renew(name, actual[name], in: folder) }
         }
+    }
+
+    /// The first lines of the difference; a file that is nil is not there.
+    private func difference(from expected: [UInt8]?, to actual: [UInt8]?) -> String {
+        guard let expected else { return "(missing)" }
+        guard let actual else { return "(no longer generated)" }
+        let lines = UnifiedDiff(from: expected, to: actual, oldLabel: "expected", newLabel: "actual").lines
+        return lines.prefix(60).map(\.text).joined(separator: "\n") + (lines.count > 60 ? "\n…" : "")
     }
 
     private func renew(_ name: String, _ contents: [UInt8]?, in folder: URL) throws {

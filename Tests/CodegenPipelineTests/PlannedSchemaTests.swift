@@ -10,18 +10,22 @@ import Testing
         let subjects = try Subject.all()
         #expect(subjects.count > 40)
         for subject in subjects {
-            let (read, _) = PlannedSchema.read(subject.schema, options: subject.options)
+            let (read, _) = PlannedSchema.read(
+                subject.schema, options: subject.options, choices: subject.choices)
             let schema = try #require(read)
             var found: [String] = []
             var methods: [String] = []
+            var leftOut: [String] = []
             visit(schema.attributes) { attribute in
                 if let property = attribute.property { found.append("\(attribute.owner).\(property.name)") }
+                if let attribute = attribute.leftOut { leftOut.append(attribute.attributeName) }
                 if let method = attribute.replaceMethod { methods.append(method.name) }
             }
             let planned = schema.plan.records.flatMap { record in
                 record.properties.map { "\(record.qualifiedName).\($0.name)" }
             }
             #expect(found.sorted() == planned.sorted(), "\(subject.name)")
+            #expect(leftOut.sorted() == schema.plan.records.flatMap { $0.leftOut.map(\.attributeName) }.sorted())
             #expect(methods.sorted() == schema.plan.replaceMethods.map(\.name).sorted(), "\(subject.name)")
         }
     }

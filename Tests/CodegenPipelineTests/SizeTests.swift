@@ -1,5 +1,6 @@
 import CaptureSchema
 import CodegenPipeline
+import RecordPlanner
 import SwiftEmitter
 import Testing
 
@@ -45,6 +46,26 @@ import Testing
         let output = output(bytes)
         #expect(output.files == 256)
         #expect(output.size < 255 * 255 * 200)
+    }
+
+    /// A guess for each of ten thousand names among ten thousand would take minutes.
+    @Test(.timeLimit(.minutes(1))) func tenThousandChoices() throws {
+        let schema = SourceText(path: "schema.json", bytes: wide(10_000))
+        let known = (0..<10_000).map { "attribute\(String(100_000 + $0))" }
+        let config = known.map { #""/\#($0)": { "readOnly": true, "name": "chosen\#($0)" }"# }
+        let unknown = known.map { #""\#($0)x""# }
+        let choices = Choices(
+            config: Config(SchemaPair.source("{\"attributes\":{\(config.joined(separator: ","))}}", "config.json")),
+            writeSchema: SchemaPair.source("[\(unknown.joined(separator: ","))]", "write.json"))
+        let (planned, diagnostics) = PlannedSchema.read(schema, options: GenerationOptions(), choices: choices)
+        #expect(diagnostics.count == 10_000)
+        #expect(diagnostics.allSatisfy { $0.code == "unknown-attribute" })
+        let suggestions = diagnostics.prefix { $0.suggestion != nil }
+        #expect((1...100).contains(suggestions.count), "the first ones")
+        #expect(diagnostics.dropFirst(suggestions.count).allSatisfy { $0.suggestion == nil })
+        let attributes = try #require(planned).attributes.filter { !$0.attribute.isReserved }
+        #expect(attributes.count == 10_000)
+        #expect(attributes.allSatisfy { $0.property?.name == "chosen\($0.name)" && $0.choices.count == 3 })
     }
 
     @Test func oneLevelTooManyIsAnError() {

@@ -98,7 +98,9 @@ import Testing
             attributes: reservedOfRoot + [scalar("a"), scalar("b"), plural("p", [scalar("d"), scalar("e")])],
             source: SourceText(path: "schema.json", bytes: []))
         func found(_ settings: SettingsByPath) -> [String] {
-            ChosenNames.clashes(in: settings, of: tree).map { "\($0.path) \($0.name) \($0.otherPath ?? "-")" }
+            ChosenNames.clashes(in: settings, of: AttributeIndex(tree)).map { clash in
+                "\(clash.path) \(clash.name) \(clash.otherPath ?? "-")"
+            }
         }
         #expect(found(["/a": .named("x"), "/b": .named("x"), "/p/d": .named("x")]) == ["/b x /a"])
         #expect(found(["/a": .named("uuid"), "/p/d": .named("id")]) == ["/a uuid -", "/p/d id -"])

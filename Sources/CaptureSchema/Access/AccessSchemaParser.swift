@@ -37,7 +37,7 @@ package enum AccessSchemaParser {
 
     /// Only the names matter, so what is odd about anything else is not worth a message: that of the schema is.
     private static func definitions(in source: SourceText) -> (AccessSchema?, [Diagnostic]) {
-        let (tree, diagnostics) = SchemaParser.parse(source)
+        let (tree, diagnostics) = SchemaParser.parse(source, as: .accessSchema)
         guard let tree else { return (nil, diagnostics.filter { $0.severity == .error }) }
         var access = AccessSchema(source: source)
         access.root.add(tree.attributes.filter { !$0.isReserved })

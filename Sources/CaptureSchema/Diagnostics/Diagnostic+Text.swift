@@ -28,13 +28,12 @@ extension Diagnostic {
     }
 
     private static func paint(_ text: String, as severity: Severity, color: Bool) -> String {
-        guard color else { return text }
-        let code =
+        let style: TerminalStyle =
             switch severity {
-            case .error: "31"
-            case .warning: "33"
-            case .note: "36"
+            case .error: .boldRed
+            case .warning: .boldYellow
+            case .note: .boldCyan
             }
-        return "\u{1B}[1;\(code)m\(text)\u{1B}[0m"
+        return style.painted(text, ifColored: color)
     }
 }

@@ -45,15 +45,22 @@ extension SourceText {
     package func diagnostics(for findings: [Finding]) -> [Diagnostic] {
         guard !findings.isEmpty else { return [] }
         let table = LineTable(self)
-        return findings.map { finding in
-            Diagnostic(
-                finding.severity,
-                code: finding.code,
-                finding.message,
-                at: table.location(at: finding.offset),
-                notes: finding.notes.map { .init($0.message, at: table.location(at: $0.offset)) },
-                suggestion: finding.suggestion
-            )
-        }.sortedBySource()
+        return findings.map { table.diagnostic($0) }.sortedBySource()
+    }
+}
+
+extension LineTable {
+    /// The message with lines and columns.
+    ///
+    /// - Parameter more: Notes whose places are in other documents.
+    package func diagnostic(_ finding: Finding, more: [Diagnostic.Note] = []) -> Diagnostic {
+        Diagnostic(
+            finding.severity,
+            code: finding.code,
+            finding.message,
+            at: location(at: finding.offset),
+            notes: finding.notes.map { .init($0.message, at: location(at: $0.offset)) } + more,
+            suggestion: finding.suggestion
+        )
     }
 }

@@ -1,21 +1,24 @@
 /// Documents that are no schema but easily taken for one, and what to say about each.
-enum OtherDocuments {
-    private static let expected =
-        "expected an array of attribute definitions, or an object with `schema` or `attr_defs`"
+struct OtherDocuments {
+    let wanted: WantedDocument
+
+    init(insteadOf wanted: WantedDocument) { self.wanted = wanted }
+
+    private var expected: String { "expected \(wanted.forms)" }
 
     /// A document of a form that nobody knows.
-    static func unexpected(_ root: JSONNode, found: String, suggestion: String? = nil) -> Finding {
+    func unexpected(_ root: JSONNode, found: String, suggestion: String? = nil) -> Finding {
         Finding(
-            .error, .documentForm, "this is not a Capture schema: found \(found), \(expected)",
+            .error, .documentForm, "this is not \(wanted.fullName): found \(found), \(expected)",
             at: root.range.lowerBound, suggestion: suggestion)
     }
 
     // MARK: - Objects
 
     /// The answer of a call that failed, saved in place of a schema; nil if it is none.
-    static func errorAnswer(_ root: JSONNode) -> Finding? {
+    func errorAnswer(_ root: JSONNode) -> Finding? {
         guard let stat = root["stat"], stat.node.string == "error" else { return nil }
-        var message = "this is an error answer of the Capture service, not a schema"
+        var message = "this is an error answer of the Capture service, not \(wanted.name)"
         if let text = root["error_description"]?.node.string ?? root["message"]?.node.string {
             message += ": " + SafeText.escaped(SafeText.shortened(text, limit: 300))
         }
@@ -29,22 +32,23 @@ enum OtherDocuments {
         if !details.isEmpty { message += " (\(details.joined(separator: ", ")))" }
         return Finding(
             .error, .errorAnswer, message, at: stat.keyRange.lowerBound,
-            suggestion: "download the schema again once the call succeeds")
+            suggestion: "\(wanted.howToSave) again once the call succeeds")
     }
 
     /// An object that is neither a schema nor an error answer.
-    static func problem(inObject root: JSONNode) -> Finding {
+    func problem(inObject root: JSONNode) -> Finding {
         guard case .object(let members) = root.value else { return unexpected(root, found: root.kind) }
         if let result = root["result"] ?? root["results"] {
             return Finding(
                 .error, .documentForm,
-                "this is an answer with user records (`\(result.key)`), not a schema: \(expected)",
-                at: result.keyRange.lowerBound, suggestion: "save the answer of `/entityType` instead")
+                "this is an answer with user records (`\(result.key)`), not \(wanted.name): \(expected)",
+                at: result.keyRange.lowerBound, suggestion: "save the answer of `\(wanted.call)` instead")
         }
         if root["uuid"] != nil, root["created"] != nil || root["lastUpdated"] != nil {
             return Finding(
-                .error, .documentForm, "this is a user record, not a schema: \(expected)", at: root.range.lowerBound,
-                suggestion: "save the answer of `/entityType` instead")
+                .error, .documentForm, "this is a user record, not \(wanted.name): \(expected)",
+                at: root.range.lowerBound,
+                suggestion: "save the answer of `\(wanted.call)` instead")
         }
         if root["name"]?.node.string != nil, root["type"]?.node.string != nil {
             return unexpected(
@@ -59,7 +63,7 @@ enum OtherDocuments {
     // MARK: - Arrays
 
     /// What is wrong with an array as a whole; nil if its elements may be definitions.
-    static func problem(inArray elements: [JSONNode], of root: JSONNode) -> Finding? {
+    func problem(inArray elements: [JSONNode], of root: JSONNode) -> Finding? {
         guard let first = elements.first else { return nil }
         if isFlat(first) { return flatSchema(at: first.range.lowerBound) }
         // Told once, not for each of many thousand elements.
@@ -67,25 +71,25 @@ enum OtherDocuments {
         let isRecord = first["uuid"] != nil
         return unexpected(
             root, found: "an array of \(isRecord ? "user records" : "objects without `name` and `type`")",
-            suggestion: isRecord ? "save the answer of `/entityType` instead" : nil)
+            suggestion: isRecord ? "save the answer of `\(wanted.call)` instead" : nil)
     }
 
     /// Whether a value is an object with members, none of which a definition has.
-    private static func isForeignObject(_ node: JSONNode) -> Bool {
+    private func isForeignObject(_ node: JSONNode) -> Bool {
         guard case .object(let members) = node.value, !members.isEmpty else { return false }
         return !members.contains { DefinitionKey($0.key) != nil }
     }
 
     /// Whether this is an entry of the Configuration API, which names attributes by dotted paths.
-    private static func isFlat(_ node: JSONNode) -> Bool {
+    private func isFlat(_ node: JSONNode) -> Bool {
         node["schemaAttribute"] != nil && node["name"] == nil
     }
 
-    private static func flatSchema(at offset: Int) -> Finding {
+    private func flatSchema(at offset: Int) -> Finding {
         Finding(
             .error, .documentForm,
             "this is a schema in the flat form of the Configuration API (`schemaAttribute`), "
                 + "which leaves out constraints and plurals: \(expected)",
-            at: offset, suggestion: "use the answer of `/entityType`, or the schema as the dashboard downloads it")
+            at: offset, suggestion: "use the answer of `\(wanted.call)`, or \(wanted.otherSource)")
     }
 }

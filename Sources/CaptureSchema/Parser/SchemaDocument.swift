@@ -15,18 +15,19 @@ struct SchemaDocument {
     /// Tells the forms apart: a bare array of definitions (the console's download), an answer of the service with the
     /// definitions in `schema`, or an object that has them itself. `attr_def` occurs once in the vendor's reference and
     /// means the same.
-    static func recognized(in root: JSONNode) -> Recognized {
+    static func recognized(in root: JSONNode, as wanted: WantedDocument) -> Recognized {
+        let others = OtherDocuments(insteadOf: wanted)
         if let elements = root.elements {
-            if let problem = OtherDocuments.problem(inArray: elements, of: root) { return .somethingElse(problem) }
+            if let problem = others.problem(inArray: elements, of: root) { return .somethingElse(problem) }
             return .schema(SchemaDocument(name: nil, definitions: elements, findings: []))
         }
         guard case .object = root.value else {
-            return .somethingElse(OtherDocuments.unexpected(root, found: root.kind))
+            return .somethingElse(others.unexpected(root, found: root.kind))
         }
-        if let problem = OtherDocuments.errorAnswer(root) { return .somethingElse(problem) }
+        if let problem = others.errorAnswer(root) { return .somethingElse(problem) }
         if let schema = root["schema"] { return recognized(inSchema: schema.node) }
         if let list = definitions(of: root) { return recognized(list, named: root["name"]?.node) }
-        return .somethingElse(OtherDocuments.problem(inObject: root))
+        return .somethingElse(others.problem(inObject: root))
     }
 
     private static func recognized(inSchema schema: JSONNode) -> Recognized {

@@ -5,10 +5,17 @@ package enum SchemaParser {
     /// All problems are collected and come in source order, errors and warnings mixed. The tree is nil exactly when one
     /// of them is an error.
     package static func parse(_ source: SourceText) -> (tree: AttributeTree?, diagnostics: [Diagnostic]) {
+        parse(source, as: .schema)
+    }
+
+    /// - Parameter wanted: What a document that is neither is said not to be.
+    static func parse(
+        _ source: SourceText, as wanted: WantedDocument
+    ) -> (tree: AttributeTree?, diagnostics: [Diagnostic]) {
         var (root, findings) = JSONReader.findings(in: source)
         var tree: AttributeTree?
         if let root {
-            switch SchemaDocument.recognized(in: root) {
+            switch SchemaDocument.recognized(in: root, as: wanted) {
             case .schema(let document):
                 findings += document.findings
                 var builder = TreeBuilder()

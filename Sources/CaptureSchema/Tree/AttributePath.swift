@@ -12,30 +12,9 @@ package enum AttributePath {
 
     /// With a slash before each name.
     package static func text(_ names: some Sequence<String>) -> String { names.map { "/" + $0 }.joined() }
-}
 
-extension AttributeTree {
-    /// What a search for a path finds.
-    package enum Search {
-        /// The attribute, and those around it, the outermost first.
-        case found(Attribute, owners: [Attribute])
-        /// No attribute has the name number `index` of the path.
-        case missing(index: Int, owner: Attribute?, nearest: String?)
-    }
-
-    /// Looks for the attribute that the names lead to.
-    package func search(for names: [String]) -> Search {
-        var owners: [Attribute] = []
-        var siblings = attributes
-        for (index, name) in names.enumerated() {
-            guard let attribute = siblings.first(where: { $0.name == name }) else {
-                let nearest = Suggestion.nearest(to: name, among: siblings.map(\.name))
-                return .missing(index: index, owner: owners.last, nearest: nearest)
-            }
-            owners.append(attribute)
-            siblings = attribute.children
-        }
-        guard let attribute = owners.popLast() else { return .missing(index: 0, owner: nil, nearest: nil) }
-        return .found(attribute, owners: owners)
+    /// The path of what the attribute is a member of: empty for the root, nil for the root itself.
+    package static func parent(of path: String) -> String? {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
     }
 }

@@ -2,29 +2,35 @@ import CaptureSchema
 
 /// Looks for attributes in an access schema that the schema does not have: one of the two is out of date, or a name in
 /// a list is misspelt. A warning, for nothing generated is wrong.
-enum AccessCheck {
-    static func findings(_ access: AccessSchema, called name: String, against tree: AttributeTree) -> [Finding] {
-        var findings: [Finding] = []
-        look(in: access.root, tree.attributes, path: "", called: name, &findings)
-        return findings
+struct AccessCheck {
+    private let source: Choice.Source
+    private var findings: [ChoiceFinding] = []
+    private var suggestions = Suggestion.Budget()
+
+    static func findings(
+        _ access: AccessSchema, _ source: Choice.Source, against tree: AttributeTree
+    ) -> [ChoiceFinding] {
+        var check = AccessCheck(source: source)
+        check.look(in: access.root, tree.attributes, path: "")
+        return check.findings
     }
 
-    private static func look(
-        in node: AccessSchema.Node, _ attributes: [Attribute], path: String, called name: String,
-        _ findings: inout [Finding]
-    ) {
+    private init(source: Choice.Source) { self.source = source }
+
+    private mutating func look(in node: AccessSchema.Node, _ attributes: [Attribute], path: String) {
         let known = Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first }
-        for (memberName, member) in node.members {
-            if let attribute = known[memberName] {
-                look(in: member, attribute.children, path: "\(path)/\(memberName)", called: name, &findings)
+        // As they stand in the document: the order of a dictionary is another one in each run.
+        for (name, member) in node.members.sorted(by: { $0.value.offset < $1.value.offset }) {
+            if let attribute = known[name] {
+                if !member.members.isEmpty { look(in: member, attribute.children, path: "\(path)/\(name)") }
                 continue
             }
-            let nearest = Suggestion.nearest(to: memberName, among: attributes.map(\.name))
-            findings.append(
-                Finding(
-                    .warning, .unknownAttribute,
-                    "the schema has no attribute \(SafeText.quoted("\(path)/\(memberName)")), which the \(name) lists",
-                    at: member.offset, suggestion: nearest.map { "did you mean \(SafeText.quoted("\(path)/\($0)"))?" }))
+            let nearest = suggestions.nearest(to: name, among: attributes)
+            let finding = Finding(
+                .warning, .unknownAttribute,
+                "the schema has no attribute \(SafeText.quoted("\(path)/\(name)")), which the \(source.words) lists",
+                at: member.offset, suggestion: nearest.map { "did you mean \(SafeText.quoted("\(path)/\($0)"))?" })
+            findings.append(ChoiceFinding(source: source, finding: finding, unfitEntry: member.offset))
         }
     }
 }

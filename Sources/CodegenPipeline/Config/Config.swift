@@ -13,9 +13,9 @@ package struct Config: Sendable {
     package internal(set) var accessLevel: AccessLevel?
     package internal(set) var isSingleFile: Bool?
     /// A folder; the names of folders and files are as written, relative to the folder of the config file.
-    package internal(set) var templates: String?
-    package internal(set) var writeSchema: String?
-    package internal(set) var readSchema: String?
+    package internal(set) var templates: Placed<String>?
+    package internal(set) var writeSchema: Placed<String>?
+    package internal(set) var readSchema: Placed<String>?
 
     var attributes: [AttributeConfig] = []
     /// What is wrong with the file by itself; `generate` reports it.
@@ -41,13 +41,15 @@ package struct Config: Sendable {
     }
 }
 
+/// A value of a config file, and where it stands in it.
+package struct Placed<Value: Sendable>: Sendable {
+    package let value: Value
+    /// In bytes from the beginning of the file.
+    package let offset: Int
+}
+
 /// What a config file says of one attribute, with the places of what it says.
 struct AttributeConfig: Sendable {
-    struct Placed<Value: Sendable>: Sendable {
-        let value: Value
-        let offset: Int
-    }
-
     /// The key as written, a path as it must be.
     let path: String
     let names: [String]

@@ -59,13 +59,13 @@ struct ConfigReader {
             let offset = setting.node.range.lowerBound
             switch key {
             case .name:
-                attribute.name = propertyName(setting.node, path: path).map { .init(value: $0, offset: offset) }
+                attribute.name = placed(propertyName(setting.node, path: path), offset)
             case .exclude:
-                attribute.exclude = boolean(setting.node, key.rawValue).map { .init(value: $0, offset: offset) }
+                attribute.exclude = placed(boolean(setting.node, key.rawValue), offset)
             case .readOnly:
-                attribute.readOnly = boolean(setting.node, key.rawValue).map { .init(value: $0, offset: offset) }
+                attribute.readOnly = placed(boolean(setting.node, key.rawValue), offset)
             case .secret:
-                attribute.secret = boolean(setting.node, key.rawValue).map { .init(value: $0, offset: offset) }
+                attribute.secret = placed(boolean(setting.node, key.rawValue), offset)
             }
         }
         return names == nil ? nil : attribute
@@ -116,9 +116,9 @@ struct ConfigReader {
         return nil
     }
 
-    private mutating func fileName(_ node: JSONNode, _ key: String) -> String? {
+    private mutating func fileName(_ node: JSONNode, _ key: String) -> Placed<String>? {
         guard let name = string(node, key) else { return nil }
-        if !name.isEmpty, !name.utf8.contains(0) { return name }
+        if !name.isEmpty, !name.utf8.contains(0) { return Placed(value: name, offset: node.range.lowerBound) }
         report(.value, "`\(key)` must name a file or a folder", at: node.range.lowerBound)
         return nil
     }
@@ -133,6 +133,10 @@ struct ConfigReader {
         if case .boolean(let value) = node.value { return value }
         report(.value, "`\(key)` must be `true` or `false`, found \(node.kind)", at: node.range.lowerBound)
         return nil
+    }
+
+    private func placed<Value>(_ value: Value?, _ offset: Int) -> Placed<Value>? {
+        value.map { Placed(value: $0, offset: offset) }
     }
 
     // MARK: - Keys
@@ -157,7 +161,7 @@ struct ConfigReader {
         return members.filter { seen.insert($0.key).inserted }
     }
 
-    private mutating func report(_ code: ConfigCode, _ message: String, at offset: Int, suggestion: String? = nil) {
+    private mutating func report(_ code: ChoiceCode, _ message: String, at offset: Int, suggestion: String? = nil) {
         findings.append(Finding(.error, code, message, at: offset, suggestion: suggestion))
     }
 }

@@ -5,6 +5,9 @@ struct AttributePair {
 
     /// Names are bytes to Capture; to Swift an accent written in two ways is the same text.
     var isRenamed: Bool { !old.name.utf8.elementsEqual(new.name.utf8) }
+
+    /// Whether the generated code of either schema has nothing for it.
+    var isLeftOut: Bool { old.leftOut != nil || new.leftOut != nil }
 }
 
 /// Tells which attributes of two levels are the same: those of one name, then those whose names differ in capitals.

@@ -6,6 +6,12 @@ package struct SchemaChange: Hashable, Sendable {
         /// The name differs in capitals only. To Capture that is another attribute.
         case renamedInCase = "renamed-in-case"
         case type
+        /// The attribute has no property any more, or has one now: because of the config file or the read schema.
+        case leftOut = "left-out"
+        case readOnly = "read-only"
+        case secret
+        /// The method that replaces a plural comes or goes, because of what is in the elements.
+        case replaceMethod = "replace-method"
         case required
         /// The attribute is the same, and a name that the generator chose for it is another one.
         case swiftName = "swift-name"

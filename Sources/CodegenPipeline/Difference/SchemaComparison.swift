@@ -8,18 +8,20 @@ struct SchemaComparison {
 
     init(with new: PlannedSchema) { methods = ReplaceMethodOwners(new.attributes) }
 
-    mutating func compare(_ records: RecordPair) {
+    /// - Parameter readOnlyTold: What was told of the record as a whole: that it becomes read-only, or no longer is.
+    mutating func compare(_ records: RecordPair, readOnlyTold: Bool? = nil) {
         let matching = AttributeMatching(records.oldAttributes, records.newAttributes)
         let initializer = InitializerComparison(records, matching.pairs)
         let names = NameOwners(records, methods: methods)
         for attribute in matching.removed { changes.append(removal(of: attribute, names)) }
         for attribute in matching.added { changes.append(addition(of: attribute, to: records)) }
-        for pair in matching.pairs { compare(pair, initializer, names) }
+        for pair in matching.pairs { compare(pair, initializer, names, in: records, readOnlyTold: readOnlyTold) }
         if let change = initializer.change { changes.append(change) }
     }
 
     private mutating func compare(
-        _ pair: AttributePair, _ initializer: InitializerComparison, _ names: NameOwners
+        _ pair: AttributePair, _ initializer: InitializerComparison, _ names: NameOwners, in records: RecordPair,
+        readOnlyTold: Bool?
     ) {
         if let change = naming(of: pair, names) { changes.append(change) }
         let type = TypeChange(pair)
@@ -29,11 +31,15 @@ struct SchemaComparison {
                     .type, at: pair.new.path, from: type.oldWords, to: type.newWords, type.source,
                     records: StoredRecordEffect.ofType(type), service: ServiceEffect.ofType(type)))
         }
+        let access = AccessComparison(
+            pair: pair, initializer: initializer, names: names, records: records, hasOtherType: type != nil)
+        changes += access.changes(told: readOnlyTold)
         changes += ConstraintComparison(pair, initializer).changes
         if let change = DocumentationComparison.change(pair) { changes.append(change) }
         // What is inside something of another shape is something else altogether.
-        if type?.replacesMembers != true, !pair.old.children.isEmpty || !pair.new.children.isEmpty {
-            compare(RecordPair(inside: pair))
+        if type?.replacesMembers == true || pair.isLeftOut { return }
+        if !pair.old.children.isEmpty || !pair.new.children.isEmpty {
+            compare(RecordPair(inside: pair), readOnlyTold: access.becomesReadOnly ?? readOnlyTold)
         }
     }
 
@@ -41,7 +47,7 @@ struct SchemaComparison {
         SchemaChange(
             .removed, at: attribute.path, from: attribute.typeWords, to: nil,
             SourceSentence.ofRemoval(attribute, names), records: StoredRecordEffect.ofRemoval(attribute),
-            service: ServiceEffect.ofRemoval)
+            service: ServiceEffect.ofRemoval(attribute))
     }
 
     private func addition(of attribute: PlannedAttribute, to records: RecordPair) -> SchemaChange {

@@ -5,7 +5,13 @@ import RecordPlanner
 enum ServiceEffect {
     static let nothing = "Nothing."
 
-    static let ofRemoval =
+    static func ofRemoval(_ attribute: PlannedAttribute) -> String {
+        attribute.leftOut == nil
+            ? ofRemoval
+            : "Nothing, but for a replace that sends it back: that is answered with 223 (unknown_attribute)."
+    }
+
+    private static let ofRemoval =
         "It is no longer sent and cannot be written: calls of apps with the old code that name it are answered with "
         + "223 (unknown_attribute)."
 
@@ -13,6 +19,7 @@ enum ServiceEffect {
 
     static func ofAddition(_ attribute: PlannedAttribute) -> String {
         let isWritable = attribute.property?.isReadOnly == false
+        let access = " " + ofTakingIn(attribute)
         var text =
             attribute.emptyWord == "nil" ? "Existing records have null there." : "Existing records have it empty."
         if attribute.attribute.constraints.contains(.required) {
@@ -21,7 +28,20 @@ enum ServiceEffect {
                 + "362 (missing_required_attribute)."
         }
         guard isWritable else { return text }
-        return text + " An API client can write it once its access schema lists it, else 223 (unknown_attribute)."
+        return text + access
+    }
+
+    /// What an app can set from now on.
+    static func ofTakingIn(_ attribute: PlannedAttribute) -> String {
+        attribute.isReadOnly
+            ? nothing : "An API client can write it once its access schema lists it, else 223 (unknown_attribute)."
+    }
+
+    /// What an app cannot set any more.
+    static func ofProtection(_ attribute: PlannedAttribute) -> String {
+        guard attribute.attribute.isRequired, attribute.path.contains("#id/") else { return "It is no longer sent." }
+        return "It is no longer sent, and as it is required new elements are answered with 362 "
+            + "(missing_required_attribute)."
     }
 
     static func ofRenaming(_ pair: AttributePair) -> String {

@@ -5,8 +5,15 @@ import RecordPlanner
 enum SourceSentence {
     static let insideStrings = SourceEffect.harmless("Nothing by itself: the member of a string plural is no property.")
 
+    static let leftOut = SourceEffect.harmless("Nothing by itself: it is left out of the generated code.")
+
+    /// For what the sentences about properties do not hold of.
+    static func withoutProperty(_ attributes: PlannedAttribute...) -> SourceEffect {
+        attributes.contains { $0.leftOut != nil } ? leftOut : insideStrings
+    }
+
     static func ofRemoval(_ attribute: PlannedAttribute, _ names: NameOwners) -> SourceEffect {
-        guard let property = attribute.property else { return insideStrings }
+        guard let property = attribute.property else { return withoutProperty(attribute) }
         let gone = ["`\(attribute.qualifiedName)`"] + attribute.declarations
         var text = "Removes \(list(gone)); source that names \(gone.count == 1 ? "it" : "them") no longer compiles."
         if let owner = names.property(property.name) {
@@ -16,7 +23,7 @@ enum SourceSentence {
     }
 
     static func ofAddition(_ attribute: PlannedAttribute, to records: RecordPair) -> SourceEffect {
-        guard let property = attribute.property else { return insideStrings }
+        guard let property = attribute.property else { return withoutProperty(attribute) }
         if records.oldRecord == nil {
             return .harmless("Nothing by itself: it is a part of the new struct `\(attribute.owner)`.")
         }

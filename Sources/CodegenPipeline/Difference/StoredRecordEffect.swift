@@ -13,7 +13,12 @@ enum StoredRecordEffect {
 
     static func ofAddition(_ attribute: PlannedAttribute) -> String {
         let value = attribute.emptyWord
-        if attribute.property?.isSecret == true {
+        if attribute.leftOut != nil {
+            return attribute.isSecret
+                ? "Where Capture sent it before, it was kept as an unmodelled member and is dropped now."
+                : "Where Capture sent it before, it was kept as an unmodelled member and stays kept."
+        }
+        if attribute.isSecret {
             return "It is never stored: after loading it is \(value) and unread."
         }
         var text = "Stored records lack it: after loading it is \(value) and unread until the next fetch."
@@ -24,23 +29,50 @@ enum StoredRecordEffect {
     }
 
     static func ofRemoval(_ attribute: PlannedAttribute) -> String {
-        if attribute.property?.isSecret == true { return "Nothing: it was never stored." }
+        if attribute.isSecret { return "Nothing: it was never stored." }
+        if attribute.leftOut != nil {
+            return "A stored value stays kept, now among `unmodelledAttributes`, and is sent back when what holds it "
+                + "is replaced."
+        }
         return "A stored value is kept among `unmodelledAttributes`, saved again and sent back when what holds it is "
             + "replaced; a pending edit of it is no longer sent."
     }
 
     static func ofRenaming(_ pair: AttributePair) -> String {
         let old = SafeText.quoted(pair.old.name)
-        if pair.old.property?.isSecret == true { return "Nothing: it was never stored." }
+        if pair.old.isSecret { return "Nothing: it was never stored." }
         return
             "A stored value is kept as the unmodelled member \(old), and a pending edit of it is no longer sent; the "
             + "attribute is \(pair.new.emptyWord) and unread until the next fetch."
     }
 
+    /// The attribute has no property any more.
+    static func ofLeavingOut(_ pair: AttributePair) -> String {
+        if pair.old.isSecret { return "Nothing: it was never stored." }
+        if pair.new.isSecret { return "A stored value is dropped, for it may hold a secret." }
+        let fate = pair.new.leftOut?.isUnwritable == true
+            ? "never sent: replacing a plural around it throws `CaptureError.unread`"
+            : "sent back when a plural around it is replaced"
+        return "A stored value is kept as it is, out of sight, and \(fate); a pending edit of it is no longer sent by "
+            + "an update."
+    }
+
+    /// The attribute has a property now.
+    static func ofTakingIn(_ pair: AttributePair) -> String {
+        let value = pair.new.emptyWord
+        if pair.old.isSecret || pair.new.isSecret {
+            return "It was never stored: after loading it is \(value) and unread until the next fetch."
+        }
+        return "A value that was kept out of sight is read; without one it is \(value) and unread until the next fetch."
+    }
+
     static func ofType(_ change: TypeChange) -> String {
         let empty = change.new.emptyWord
-        if change.old.property?.isSecret == true {
-            if change.new.property?.isSecret == true { return "Nothing: it was never stored and is not now." }
+        if change.old.leftOut != nil || change.new.leftOut != nil {
+            return "Nothing by itself: a value without a property is kept as it came, whatever its type."
+        }
+        if change.old.isSecret {
+            if change.new.isSecret { return "Nothing: it was never stored and is not now." }
             return "It was never stored: after loading it is \(empty) and unread until the next fetch."
         }
         let mismatch = "Stored values of the old type are \(kept); the attribute is \(empty)."

@@ -31,31 +31,17 @@ struct TypeChange {
 
     var source: SourceEffect {
         guard let oldProperty = old.property, let newProperty = new.property else {
-            return SourceSentence.insideStrings
+            return SourceSentence.withoutProperty(old, new)
         }
         let name = "`\(new.qualifiedName)`"
-        var reasons: [String] = []
-        if oldProperty.type.swiftType != newProperty.type.swiftType {
-            reasons.append("is `\(newProperty.type.shortSwiftType)` instead of `\(oldProperty.type.shortSwiftType)`")
-        }
-        if newProperty.isReadOnly, !oldProperty.isReadOnly {
-            reasons.append("becomes read-only and is no longer an argument of the initializer")
-        }
-        if oldProperty.isReadOnly, !newProperty.isReadOnly {
-            if newProperty.isRequired {
-                reasons.append("becomes an argument without a default of the initializer")
-            } else if reasons.isEmpty {
-                return .harmless(
-                    "\(name) is no longer read-only and becomes an argument with a default; calls of the "
-                        + "initializer go on compiling.")
-            }
-        }
-        guard !reasons.isEmpty else {
+        guard oldProperty.type.swiftType != newProperty.type.swiftType else {
             return .harmless("Nothing: \(name) stays `\(newProperty.type.shortSwiftType)`.")
         }
         let gone = goneDeclarations
         let loss = gone.isEmpty ? "" : " \(SourceSentence.list(gone)) \(gone.count == 1 ? "goes" : "go") away."
-        return .breaking("\(name) \(SourceSentence.list(reasons)): source that uses it no longer compiles.\(loss)")
+        return .breaking(
+            "\(name) is `\(newProperty.type.shortSwiftType)` instead of `\(oldProperty.type.shortSwiftType)`: source "
+                + "that uses it no longer compiles.\(loss)")
     }
 
     private var goneDeclarations: [String] {

@@ -6,19 +6,32 @@ package struct PlannedAttribute: Sendable {
     package let attribute: Attribute
     /// From the root, with `#id` behind each plural on the way: `/profiles#id/profile/name`.
     package let path: String
+    /// The same without ids.
+    package let plainPath: String
     /// The record that has the property: `CaptureUser.PhotosElement`.
     package let owner: String
-    /// Nil for what lies in the elements of a string plural: strings have no properties.
+    /// Nil for what is left out, and for what lies in the elements of a string plural: strings have no properties.
     package let property: Property?
+    /// What the plan has in place of a property where the attribute is left out.
+    package let leftOut: LeftOutAttribute?
+    /// What was decided about it, and of what is around it that it is read-only.
+    package let choices: [Choice]
     /// The struct for an object or for a plural's elements; nil where there is none.
     package let record: PlannedRecord?
     /// What replaces a plural.
     package let replaceMethod: ReplaceMethod?
-    /// The members of an object or of a plural's elements.
+    /// The members of an object or of a plural's elements; none of what is left out.
     package let children: [PlannedAttribute]
 
     /// The name on the wire; untrusted text.
     package var name: String { attribute.name }
+
+    /// Whether there is a decision about it to show: the strings of a string plural are decided with the plural.
+    var isShown: Bool { property != nil || leftOut != nil }
+    /// Never shown and never stored.
+    var isSecret: Bool { property?.isSecret ?? leftOut?.isSecret ?? false }
+    /// Whether it has no setter, or could have none.
+    var isReadOnly: Bool { property?.isReadOnly ?? false }
 }
 
 /// Finds the property of every attribute by following the types of the plan, as a compiler would.
@@ -32,13 +45,17 @@ struct AttributePairing {
         let owner: String
         /// Nil inside the elements of a string plural.
         let record: PlannedRecord?
+        /// The choices by which everything here is read-only.
+        let readOnlyBy: [Choice]
     }
 
     private let root: PlannedRecord?
     private let records: [String: PlannedRecord]
     private let methods: [String: ReplaceMethod]
+    private let chosen: ChosenSettings
 
-    init(_ plan: RecordPlan) {
+    init(_ plan: RecordPlan, _ chosen: ChosenSettings) {
+        self.chosen = chosen
         root = plan.records.first
         records = Dictionary(plan.records.map { ($0.qualifiedName, $0) }) { first, _ in first }
         methods = Dictionary(plan.replaceMethods.map { ($0.pluralPath, $0) }) { first, _ in first }
@@ -46,30 +63,35 @@ struct AttributePairing {
 
     func attributes(ofRoot attributes: [Attribute]) -> [PlannedAttribute] {
         guard let root else { return [] }
-        return pair(attributes, at: Place(path: "", plainPath: "", owner: root.typeName, record: root))
+        return pair(
+            attributes, at: Place(path: "", plainPath: "", owner: root.typeName, record: root, readOnlyBy: []))
     }
 
     private func pair(_ attributes: [Attribute], at place: Place) -> [PlannedAttribute] {
         let properties = Dictionary(
             (place.record?.properties ?? []).map { ($0.attributeName, $0) }) { first, _ in first }
-        return attributes.compactMap { attribute in
-            let property = properties[attribute.name]
-            // What a plan leaves out is not part of the generated code.
-            if place.record != nil, property == nil { return nil }
-            return pair(attribute, with: property, at: place)
+        let leftOut = Dictionary(
+            (place.record?.leftOut ?? []).map { ($0.attributeName, $0) }) { first, _ in first }
+        return attributes.map { attribute in
+            pair(attribute, properties[attribute.name], leftOut[attribute.name], at: place)
         }
     }
 
-    private func pair(_ attribute: Attribute, with property: Property?, at place: Place) -> PlannedAttribute {
+    private func pair(
+        _ attribute: Attribute, _ property: Property?, _ leftOut: LeftOutAttribute?, at place: Place
+    ) -> PlannedAttribute {
         let path = "\(place.path)/\(attribute.name)"
         let plainPath = "\(place.plainPath)/\(attribute.name)"
         let record = property?.type.nestedTypeName.flatMap { records["\(place.owner).\($0)"] }
+        let own = chosen.choices[plainPath] ?? []
+        let readOnlyBy = place.readOnlyBy + own.filter { $0.effect == .readOnly }
         let inside = Place(
             path: attribute.type == .plural ? path + "#id" : path, plainPath: plainPath,
-            owner: record?.qualifiedName ?? place.owner, record: record)
+            owner: record?.qualifiedName ?? place.owner, record: record, readOnlyBy: readOnlyBy)
         return PlannedAttribute(
-            attribute: attribute, path: path, owner: place.owner, property: property, record: record,
-            replaceMethod: methods[plainPath], children: pair(attribute.children, at: inside))
+            attribute: attribute, path: path, plainPath: plainPath, owner: place.owner, property: property,
+            leftOut: leftOut, choices: place.readOnlyBy + own, record: record, replaceMethod: methods[plainPath],
+            children: leftOut == nil ? pair(attribute.children, at: inside) : [])
     }
 }
 

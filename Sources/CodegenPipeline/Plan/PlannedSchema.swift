@@ -2,31 +2,46 @@ package import CaptureSchema
 package import RecordPlanner
 
 /// A schema and what was decided about it, for whoever looks at decisions instead of generating: the first two stages
-/// of ``generate(schema:options:)``, and the way from an attribute to its property.
+/// of ``generate(schema:options:choices:)``, and the way from an attribute to its property.
 package struct PlannedSchema: Sendable {
     package let tree: AttributeTree
     package let plan: RecordPlan
     /// The attributes of the root, in the order of the plan.
     package let attributes: [PlannedAttribute]
+    /// What decided beside the schema.
+    let choices: Choices
 
-    package init(tree: AttributeTree, plan: RecordPlan) {
+    private init?(_ planning: Planning, _ choices: Choices) {
+        guard let tree = planning.tree, let plan = planning.plan, let fitted = planning.fitted else { return nil }
         self.tree = tree
         self.plan = plan
-        attributes = AttributePairing(plan).attributes(ofRoot: tree.attributes)
+        self.choices = choices
+        attributes = AttributePairing(plan, fitted.chosen).attributes(ofRoot: tree.attributes)
     }
 
     /// Reads and plans a schema; nil when a message is an error.
     package static func read(
-        _ schema: SourceText, options: GenerationOptions
+        _ schema: SourceText, options: GenerationOptions, choices: Choices = Choices()
     ) -> (schema: PlannedSchema?, diagnostics: [Diagnostic]) {
-        var diagnostics = OptionCheck.diagnostics(for: options)
-        let (tree, schemaDiagnostics) = SchemaParser.parse(schema)
-        diagnostics += schemaDiagnostics
-        guard let tree else { return (nil, diagnostics.sortedBySource()) }
+        let (schemas, diagnostics) = read([schema], options, choices)
+        return (schemas.first, diagnostics)
+    }
 
-        let (plan, findings) = RecordPlanner.plan(tree, rootName: options.rootName)
-        diagnostics = (diagnostics + schema.diagnostics(for: findings)).sortedBySource()
-        guard !diagnostics.contains(where: { $0.severity == .error }) else { return (nil, diagnostics) }
-        return (PlannedSchema(tree: tree, plan: plan), diagnostics)
+    /// Reads and plans two schemas that the same options and choices are for: a choice need not fit both of them. Nil
+    /// when a message is an error.
+    package static func read(
+        old: SourceText, new: SourceText, options: GenerationOptions, choices: Choices = Choices()
+    ) -> (schemas: (old: PlannedSchema, new: PlannedSchema)?, diagnostics: [Diagnostic]) {
+        let (schemas, diagnostics) = read([old, new], options, choices)
+        return (schemas.count == 2 ? (schemas[0], schemas[1]) : nil, diagnostics)
+    }
+
+    private static func read(
+        _ schemas: [SourceText], _ options: GenerationOptions, _ choices: Choices
+    ) -> (schemas: [PlannedSchema], diagnostics: [Diagnostic]) {
+        let plannings = schemas.map { Planning($0, rootName: options.rootName, choices: choices) }
+        let diagnostics = Planning.diagnostics(of: plannings, options, choices).sortedBySource()
+        guard !diagnostics.contains(where: { $0.severity == .error }) else { return ([], diagnostics) }
+        return (plannings.compactMap { PlannedSchema($0, choices) }, diagnostics)
     }
 }

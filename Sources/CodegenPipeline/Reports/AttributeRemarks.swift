@@ -1,18 +1,35 @@
 import CaptureSchema
 import RecordPlanner
 
-extension PlannedAttribute {
-    /// What there is to know beside name and type, each in a few words; of untrusted text only names, not yet safe.
-    var remarks: [String] {
-        guard let property else { return [] }
+/// What there is to know of an attribute beside name and type.
+struct AttributeRemarks {
+    private let reasons: DecisionReasons
+
+    init(_ choices: Choices) { reasons = DecisionReasons(choices) }
+
+    /// Each in a few words; of untrusted text only names, not yet safe.
+    func remarks(on attribute: PlannedAttribute) -> [String] {
+        let reasons = reasons.reasons(of: attribute)
+        func remark(_ word: String, _ effect: Choice.Effect) -> String {
+            let words = reasons.filter { $0.effect == effect }.map(\.words).filter { !$0.isEmpty }
+            return words.isEmpty ? word : "\(word) (\(words.joined(separator: "; ")))"
+        }
+        guard let property = attribute.property else {
+            return attribute.leftOut == nil ? [] : [remark("left out", .leftOut)]
+        }
         var remarks: [String] = []
-        if property.isReadOnly { remarks.append("read-only") }
+        if reasons.contains(where: { $0.effect == .name }) { remarks.append(remark("named", .name)) }
+        if property.isReadOnly { remarks.append(remark("read-only", .readOnly)) }
         if property.isRequired { remarks.append("required") }
-        if property.isSecret { remarks.append("secret") }
-        if let word = attribute.type.wordNotShown { remarks.append(word) }
+        if property.isSecret { remarks.append(remark("secret", .secret)) }
+        if let word = attribute.attribute.type.wordNotShown { remarks.append(word) }
         if case .strings(let member) = property.type { remarks.append("strings in `\(member)`") }
         remarks += property.constraints.filter { $0 != Constraint.required.rawValue }
-        if let replaceMethod { remarks.append(replaceMethod.signature) }
+        if let replaceMethod = attribute.replaceMethod {
+            remarks.append(replaceMethod.signature)
+        } else if attribute.attribute.type == .plural, !property.isReadOnly {
+            remarks.append("not replaceable, for what is read-only in it")
+        }
         return remarks
     }
 }

@@ -4,55 +4,76 @@ import RecordPlanner
 /// The attribute tree for programs. Keys are always there and in this order; new ones may come with a later version.
 ///
 /// ```json
-/// {"version": 1, "rootName": "CaptureUser", "attributes": [
+/// {"version": 1, "rootName": "CaptureUser", "config": "capture-codegen.json", "writeSchema": null, "readSchema": null,
+///  "attributes": [
 ///   {"name": "photos", "type": "plural", "path": "/photos",
-///    "swiftName": "photos", "swiftType": "[PhotosElement]",
-///    "isReadOnly": false, "isRequired": false, "isSecret": false, "constraints": [],
-///    "stringMember": null, "record": "CaptureUser.PhotosElement",
-///    "replaceMethod": "replacePhotos(using:)", "attributes": […]}]}
+///    "swiftName": "pictures", "swiftType": "[PicturesElement]",
+///    "isReadOnly": false, "isRequired": false, "isSecret": false, "isLeftOut": false, "constraints": [],
+///    "stringMember": null, "record": "CaptureUser.PicturesElement", "replaceMethod": "replacePictures(using:)",
+///    "reasons": [{"for": "name", "source": "config", "attribute": "/photos", "line": 3}],
+///    "attributes": […]}]}
 /// ```
 ///
+/// `config`, `writeSchema` and `readSchema` are the paths of the documents that decided; null where there is none.
 /// `type` is the schema's own word, `swiftType` is as in generated code. `stringMember` names the member that holds the
-/// text of a string plural, `record` the struct of an object or of a plural's elements; both are null elsewhere.
+/// text of a string plural, `record` the struct of an object or of a plural's elements; both are null elsewhere. An
+/// attribute that is left out has neither `swiftName` nor `swiftType`, and what is in it is not listed.
+///
+/// `reasons` says why: `for` is `name`, `read-only`, `secret` or `left-out`; `source` is `config`, `write-schema`,
+/// `read-schema`, `capture` where Capture sets the value, or `schema` where its type or name makes it a secret.
+/// `attribute` is the path that the choice was made for, which may lie around this attribute, and `line` that of the
+/// config file; both are null where nobody chose, and `line` also for an access schema, which does not list the
+/// attribute.
 package struct AttributeTreeJSON {
     /// Goes up when a key changes its meaning or goes away.
     static let version = 1
 
-    let schema: PlannedSchema
+    private let schema: PlannedSchema
+    private let reasons: DecisionReasons
 
-    package init(_ schema: PlannedSchema) { self.schema = schema }
+    package init(_ schema: PlannedSchema) {
+        self.schema = schema
+        reasons = DecisionReasons(schema.choices)
+    }
 
     package var text: String {
         JSONOutput.object([
             ("version", .integer(Self.version)),
             ("rootName", .string(schema.plan.rootName)),
-            ("attributes", Self.json(of: schema.attributes)),
+            ("config", document(.config)),
+            ("writeSchema", document(.writeSchema)),
+            ("readSchema", document(.readSchema)),
+            ("attributes", json(of: schema.attributes)),
         ]).text
     }
 
-    private static func json(of attributes: [PlannedAttribute]) -> JSONOutput {
-        .array(
-            attributes.compactMap { attribute in
-                attribute.property.map { json(of: attribute, $0) }
-            })
+    private func document(_ source: Choice.Source) -> JSONOutput {
+        .string(schema.choices.document(of: source)?.path)
     }
 
-    private static func json(of attribute: PlannedAttribute, _ property: Property) -> JSONOutput {
+    private func json(of attributes: [PlannedAttribute]) -> JSONOutput {
+        .array(attributes.filter(\.isShown).map { json(of: $0) })
+    }
+
+    private func json(of attribute: PlannedAttribute) -> JSONOutput {
+        let property = attribute.property
         var stringMember: String?
-        if case .strings(let member) = property.type { stringMember = member }
+        if case .strings(let member) = property?.type { stringMember = member }
         return .object([
             ("name", .string(attribute.name)),
             ("type", .string(attribute.attribute.type.word)),
             ("path", .string(attribute.path)),
-            ("swiftName", .string(property.name)),
-            ("swiftType", .string(property.type.swiftType)),
-            ("isReadOnly", .bool(property.isReadOnly)),
-            ("isRequired", .bool(property.isRequired)),
-            ("isSecret", .bool(property.isSecret)),
-            ("constraints", .strings(property.constraints)),
+            ("swiftName", .string(property?.name)),
+            ("swiftType", .string(property?.type.swiftType)),
+            ("isReadOnly", .bool(property?.isReadOnly ?? attribute.choices.contains { $0.effect == .readOnly })),
+            ("isRequired", .bool(property?.isRequired ?? false)),
+            ("isSecret", .bool(attribute.isSecret)),
+            ("isLeftOut", .bool(attribute.leftOut != nil)),
+            ("constraints", .strings(property?.constraints ?? [])),
             ("stringMember", .string(stringMember)),
             ("record", .string(attribute.record?.qualifiedName)),
             ("replaceMethod", .string(attribute.replaceMethod?.signature)),
+            ("reasons", .array(reasons.reasons(of: attribute).map(\.json))),
             ("attributes", json(of: attribute.children)),
         ])
     }

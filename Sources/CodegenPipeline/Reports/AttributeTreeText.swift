@@ -5,13 +5,19 @@ import RecordPlanner
 ///
 /// ```
 /// CaptureUser
-/// ├─ email           String?            /email            required, length:256
-/// ├─ photos          [PhotosElement]    /photos           replacePhotos(using:)
-/// │  └─ remote_key   remoteKey: String? /photos#id/remote_key
-/// └─ interests       [String]           /interests        strings in `interest`, replaceInterests(using:)
+/// ├─ email           String?             /email                  required, length:256
+/// ├─ photos          [PhotosElement]     /photos                 replacePhotos(using:)
+/// │  ├─ remote_key   remoteKey: String?  /photos#id/remote_key
+/// │  └─ secret_key                       /photos#id/secret_key   left out (config line 4)
+/// └─ balance         Decimal?            /balance                read-only (not in the write schema)
+///
+/// 4 attributes in 2 records, 1 left out
+/// config        capture-codegen.json
+/// write schema  write.json
 /// ```
 ///
-/// The first column has the names on the wire; the Swift name stands before the type where it is another one.
+/// The first column has the names on the wire; the Swift name stands before the type where it is another one. What is
+/// decided by other documents than the schema says so, and they are named at the end.
 package struct AttributeTreeText {
     private struct Row {
         let branch: String
@@ -19,19 +25,22 @@ package struct AttributeTreeText {
         let swift: String
         let path: String
         let remarks: [String]
+        let isLeftOut: Bool
     }
 
-    let schema: PlannedSchema
-    let isColored: Bool
+    private let schema: PlannedSchema
+    private let isColored: Bool
+    private let remarks: AttributeRemarks
 
     package init(_ schema: PlannedSchema, isColored: Bool) {
         self.schema = schema
         self.isColored = isColored
+        remarks = AttributeRemarks(schema.choices)
     }
 
     package var text: String {
         var rows: [Row] = []
-        Self.add(schema.attributes, indent: "", to: &rows)
+        add(schema.attributes, indent: "", to: &rows)
         let nameWidth = Self.width(of: rows.map { $0.branch.count + $0.name.count }, limit: 48)
         let swiftWidth = Self.width(of: rows.map(\.swift.count), limit: 40)
         let pathWidth = Self.width(of: rows.map(\.path.count), limit: 72)
@@ -47,7 +56,7 @@ package struct AttributeTreeText {
             }
             text += "\n"
         }
-        return text + "\n" + summary(attributes: rows.count) + "\n"
+        return text + "\n" + summary(of: rows) + "\n" + documents
     }
 
     /// The width of a column. A few entries beyond all measure stand out of it rather than move everything.
@@ -59,8 +68,8 @@ package struct AttributeTreeText {
         String(repeating: " ", count: max(width - length, 0) + 2)
     }
 
-    private static func add(_ attributes: [PlannedAttribute], indent: String, to rows: inout [Row]) {
-        let shown = attributes.filter { $0.property != nil }
+    private func add(_ attributes: [PlannedAttribute], indent: String, to rows: inout [Row]) {
+        let shown = attributes.filter(\.isShown)
         for (position, attribute) in shown.enumerated() {
             let isLast = position == shown.count - 1
             rows.append(row(attribute, branch: indent + (isLast ? "└─ " : "├─ ")))
@@ -68,23 +77,34 @@ package struct AttributeTreeText {
         }
     }
 
-    private static func row(_ attribute: PlannedAttribute, branch: String) -> Row {
+    private func row(_ attribute: PlannedAttribute, branch: String) -> Row {
         let name = attribute.name
         let type = attribute.property?.type.shortSwiftType ?? ""
         let swiftName = attribute.property?.name ?? name
         return Row(
             branch: branch, name: SafeText.escaped(name), swift: swiftName == name ? type : "\(swiftName): \(type)",
-            path: SafeText.escaped(attribute.path), remarks: attribute.remarks.map(SafeText.escaped))
+            path: SafeText.escaped(attribute.path), remarks: remarks.remarks(on: attribute).map(SafeText.escaped),
+            isLeftOut: attribute.leftOut != nil)
     }
 
-    private func summary(attributes: Int) -> String {
+    private func summary(of rows: [Row]) -> String {
+        let leftOut = rows.count(where: \.isLeftOut)
+        let attributes = rows.count - leftOut
         let records = schema.plan.records.count
         return "\(attributes) \(attributes == 1 ? "attribute" : "attributes") in "
-            + "\(records) \(records == 1 ? "record" : "records")"
+            + "\(records) \(records == 1 ? "record" : "records")" + (leftOut > 0 ? ", \(leftOut) left out" : "")
+    }
+
+    /// Which documents decided beside the schema, a line each.
+    private var documents: String {
+        [("config        ", Choice.Source.config), ("write schema  ", .writeSchema), ("read schema   ", .readSchema)]
+            .compactMap { label, source in
+                schema.choices.document(of: source).map { paint(label, .dim) + SafeText.escaped($0.path) + "\n" }
+            }.joined()
     }
 
     private func paint(_ text: String, _ style: TerminalStyle) -> String {
-        isColored ? style.painted(text) : text
+        style.painted(text, ifColored: isColored)
     }
 }
 

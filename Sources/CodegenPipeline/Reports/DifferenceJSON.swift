@@ -1,3 +1,5 @@
+import CaptureSchema
+
 /// The differences of two schemas for programs. Keys are always there and in this order; new ones may come with a later
 /// version, and new kinds too.
 ///

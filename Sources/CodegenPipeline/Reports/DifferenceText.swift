@@ -78,7 +78,7 @@ package struct DifferenceText {
     }
 
     private func paint(_ text: String, _ style: TerminalStyle) -> String {
-        isColored && text.contains { $0 != " " } ? style.painted(text) : text
+        style.painted(text, ifColored: isColored)
     }
 }
 
@@ -119,6 +119,10 @@ extension SchemaChange {
     /// What happened, in a word or two.
     fileprivate var title: String {
         switch kind {
+        case .leftOut: new == nil ? "no longer left out" : "left out"
+        case .readOnly: new == nil ? "no longer read-only" : "read-only"
+        case .secret: new == nil ? "no longer secret" : "secret"
+        case .replaceMethod: new == nil ? "no longer replaceable" : "replaceable"
         case .added, .removed, .type, .initializer, .length, .unique, .constraint, .feature, .documentation:
             kind.rawValue
         case .required: new == nil ? "no longer required" : "required"
@@ -133,7 +137,8 @@ extension SchemaChange {
         switch kind {
         case .added: new ?? ""
         case .removed: old ?? ""
-        case .required, .initializer, .documentation: ""
+        case .required, .initializer, .documentation, .leftOut, .readOnly, .secret: ""
+        case .replaceMethod: old ?? new ?? ""
         case .caseSensitivity: "\(old ?? "not stated") → \(new ?? "not stated")"
         case .type, .length, .unique, .constraint, .feature, .renamedInCase, .swiftName:
             "\(old ?? "none") → \(new ?? "none")"

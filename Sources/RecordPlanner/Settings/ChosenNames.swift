@@ -23,12 +23,13 @@ package enum ChosenNames {
     }
 
     /// The names that two attributes of one record would have, in the order of the paths.
-    package static func clashes(in settings: SettingsByPath, of tree: AttributeTree) -> [Clash] {
+    package static func clashes(in settings: SettingsByPath, of attributes: AttributeIndex) -> [Clash] {
         var chosen: [String: [String: String]] = [:]
         var clashes: [Clash] = []
         for (path, name) in names(in: settings) {
-            let owner = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-            if reservedNames(below: owner, of: tree).contains(name) {
+            let owner = AttributePath.parent(of: path) ?? ""
+            // The reserved ones come first.
+            if attributes.members(at: owner).prefix(while: \.isReserved).contains(where: { $0.name == name }) {
                 clashes.append(Clash(name: name, path: path, otherPath: nil))
             } else if let other = chosen[owner]?[name] {
                 clashes.append(Clash(name: name, path: path, otherPath: other))
@@ -43,12 +44,5 @@ package enum ChosenNames {
     private static func names(in settings: SettingsByPath) -> [(path: String, name: String)] {
         settings.compactMap { path, setting in setting.isLeftOut ? nil : setting.name.map { (path, $0) } }
             .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    }
-
-    private static func reservedNames(below owner: String, of tree: AttributeTree) -> [String] {
-        guard !owner.isEmpty else { return tree.attributes.filter(\.isReserved).map(\.name) }
-        guard let names = AttributePath.names(in: owner), case .found(let attribute, _) = tree.search(for: names)
-        else { return [] }
-        return attribute.children.filter(\.isReserved).map(\.name)
     }
 }

@@ -4,8 +4,28 @@ import CaptureSchema
 /// is the rule.
 struct SettingsReader {
     private let settings: SettingsByPath
+    /// The paths of everything that has something below it that is read-only by choice, or left out.
+    private let aroundReadOnly: Set<String>
+    private let aroundLeftOut: Set<String>
 
-    init(_ settings: SettingsByPath) { self.settings = settings }
+    init(_ settings: SettingsByPath) {
+        self.settings = settings
+        aroundReadOnly = Self.owners(of: settings, where: \.isReadOnly)
+        aroundLeftOut = Self.owners(of: settings, where: \.isLeftOut)
+    }
+
+    /// Found once: asking every attribute for all that is below it would take the square of the depth.
+    private static func owners(
+        of settings: SettingsByPath, where isMeant: (AttributeSettings) -> Bool
+    ) -> Set<String> {
+        var owners: Set<String> = []
+        for (path, setting) in settings where isMeant(setting) {
+            var next = AttributePath.parent(of: path)
+            // Around what was met before, everything was.
+            while let owner = next, owners.insert(owner).inserted { next = AttributePath.parent(of: owner) }
+        }
+        return owners
+    }
 
     var isEmpty: Bool { settings.isEmpty }
 
@@ -16,26 +36,16 @@ struct SettingsReader {
     func isReadOnly(_ path: String) -> Bool { settings(at: path)?.isReadOnly == true }
 
     /// Whether anything at or below an attribute is read-only by choice, so that a replace cannot send it.
-    func hasReadOnly(in attribute: Attribute, path: String) -> Bool {
-        if settings.isEmpty { return false }
-        return isReadOnly(path)
-            || attribute.children.contains { hasReadOnly(in: $0, path: "\(path)/\($0.name)") }
-    }
+    func hasReadOnly(at path: String) -> Bool { isReadOnly(path) || aroundReadOnly.contains(path) }
 
     /// Whether anything below an attribute is left out.
-    func hasLeftOut(in attribute: Attribute, path: String) -> Bool {
-        if settings.isEmpty { return false }
-        return attribute.children.contains { child in
-            let path = "\(path)/\(child.name)"
-            return isLeftOut(path) || hasLeftOut(in: child, path: path)
-        }
-    }
+    func hasLeftOut(below path: String) -> Bool { aroundLeftOut.contains(path) }
 
     /// Whether the initializer of an object demands a value.
     func hasRequiredMember(in attribute: Attribute, path: String, isReadOnly: Bool) -> Bool {
         if isReadOnly { return false }
         return attribute.children.contains { child in
-            guard child.isRequired, !child.isReadOnly else { return false }
+            guard child.isRequired, !child.isSetByCapture else { return false }
             if settings.isEmpty { return true }
             let path = "\(path)/\(child.name)"
             return !isLeftOut(path) && !self.isReadOnly(path)
@@ -47,8 +57,8 @@ struct SettingsReader {
     func leftOut(_ attribute: Attribute, path: String, isReadOnly: Bool) -> LeftOutAttribute {
         LeftOutAttribute(
             attributeName: attribute.name, isSecret: hasSecret(in: attribute, path: path),
-            isUnwritable: !attribute.isReadOnly && (isReadOnly || hasReadOnly(in: attribute, path: path)),
-            unsent: Self.setByCapture(in: attribute).map { $0.joined(separator: "/") })
+            isUnwritable: !attribute.isSetByCapture && (isReadOnly || hasReadOnly(at: path)),
+            unsent: Self.setByCapture(in: attribute))
     }
 
     private func hasSecret(in attribute: Attribute, path: String) -> Bool {
@@ -57,8 +67,10 @@ struct SettingsReader {
     }
 
     /// The ways from an attribute to what only Capture sets, at and below it.
-    private static func setByCapture(in attribute: Attribute) -> [[String]] {
-        if attribute.isReadOnly { return [[]] }
-        return attribute.children.flatMap { child in setByCapture(in: child).map { [child.name] + $0 } }
+    private static func setByCapture(in attribute: Attribute, way: String? = nil) -> [String] {
+        if attribute.isSetByCapture { return [way ?? ""] }
+        return attribute.children.flatMap { child in
+            setByCapture(in: child, way: way.map { "\($0)/\(child.name)" } ?? child.name)
+        }
     }
 }

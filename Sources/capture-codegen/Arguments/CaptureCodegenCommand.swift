@@ -20,8 +20,7 @@ struct CaptureCodegenCommand: RequestingCommand {
             Example:
               capture-codegen -f schema.json -o Sources/MyApp/Generated
 
-            Exit status: 0 done, 1 the schema, the config file or a template has errors, 2 --check found differences, 64 \
-            wrong usage, 74 a file could not be read or written.
+            \(ExitStatus.help(and: .differences))
             """,
         version: "capture-codegen \(toolVersion)",
         subcommands: SubcommandRoot.subcommands
@@ -32,6 +31,9 @@ struct CaptureCodegenCommand: RequestingCommand {
 
     @OptionGroup(title: "Output")
     var generation: GenerationOptionGroup
+
+    @OptionGroup(title: "Names and attributes")
+    var choices: ChoiceOptions
 
     @OptionGroup(title: "Messages")
     var reporting: ReportingOptions
@@ -56,7 +58,8 @@ extension CaptureCodegenCommand {
             throw WrongArguments("Missing --output <folder>: where are the files to go?")
         }
         return .generation(
-            GenerationRequest(schema: schema, folder: folder, generation: generation, reporting: reporting))
+            GenerationRequest(
+                schema: schema, folder: folder, generation: generation, choices: choices, reporting: reporting))
     }
 
     /// Reads arguments without printing and without ending the process.
@@ -97,5 +100,6 @@ struct GenerationRequest {
     /// The path of the output folder.
     let folder: String
     let generation: GenerationOptionGroup
+    let choices: ChoiceOptions
     let reporting: ReportingOptions
 }

@@ -10,13 +10,14 @@ struct DiffCommand: RequestingCommand {
             Compares two schemas, whatever form they were downloaded in, and the Swift that would be generated from \
             them. For each change it says what becomes of source that uses the generated code, of records that an app \
             has stored, and of calls to the service. \
+            The config file beside <new>, or the one that is named, and the access schemas are for both schemas; a \
+            path of theirs need be in one of the two only. \
             Source that refers to an initializer as a function, without calling it, is not considered.
 
             Example:
               capture-codegen diff schema.json new-schema.json
 
-            Exit status: 0 nothing breaks source, 1 a schema has errors, 3 the change breaks source, 64 wrong usage, \
-            74 a schema could not be read.
+            \(ExitStatus.help(and: .sourceBreaks))
             """
     )
 
@@ -36,8 +37,8 @@ struct DiffCommand: RequestingCommand {
     @OptionGroup(title: "Output")
     var format: FormatOptions
 
-    @OptionGroup(title: "Output")
-    var naming: NamingOptions
+    @OptionGroup(title: "Names and attributes")
+    var choices: ChoiceOptions
 
     @OptionGroup(title: "Messages")
     var reporting: ReportingOptions
@@ -51,7 +52,7 @@ struct DiffCommand: RequestingCommand {
         }
         return .diff(
             DiffRequest(
-                old: old, new: new, rootName: naming.rootName, format: format.format, reporting: reporting))
+                old: old, new: new, choices: choices, format: format.format, reporting: reporting))
     }
 }
 
@@ -60,7 +61,7 @@ struct DiffRequest {
     /// The path of the schema; `-` is standard input.
     let old: String
     let new: String
-    let rootName: String
+    let choices: ChoiceOptions
     let format: ResultFormat
     let reporting: ReportingOptions
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import CodegenPipeline
 import SwiftEmitter
 
-// What must be given is optional here and checked in `CaptureCodegenCommand.checked`: ArgumentParser looks for it
+// What must be given is optional here and checked in `request()`: ArgumentParser looks for it
 // first, and would answer a misspelt `--outptu` by saying that the output is missing.
 
 /// Where the schema comes from.
@@ -21,7 +21,7 @@ struct InputOptions: ParsableArguments {
 
 /// What is generated, and where it goes.
 ///
-/// What the config file can say too is nil when it is not given: ``GenerationInputReader`` puts the two together.
+/// What the config file can say too is nil when it is not given: ``Generation`` puts the two together.
 struct GenerationOptionGroup: ParsableArguments {
     @Option(
         name: .shortAndLong,
@@ -32,12 +32,6 @@ struct GenerationOptionGroup: ParsableArguments {
         completion: .directory
     )
     var output: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "The name of the struct for the whole record. (default: \(GenerationOptions().rootName))",
-            valueName: "name"))
-    var rootName: String?
 
     @Option(
         help: ArgumentHelp(
@@ -62,32 +56,6 @@ struct GenerationOptionGroup: ParsableArguments {
     )
     var templates: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "The config file, which sets any of these options and names, hides or protects attributes; without this "
-                + "option capture-codegen.json beside the schema, where there is one, or X.capture-codegen.json beside "
-                + "X.capture-schema.json. An option given here beats the file.",
-            valueName: "file"),
-        completion: .file(extensions: ["json"])
-    )
-    var config: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "The attributes that the app's API client may write, all others become read-only: an answer of "
-                + "entityType.getAccessSchema for write_with_token, or a JSON list of paths.",
-            valueName: "file"),
-        completion: .file(extensions: ["json"])
-    )
-    var writeSchema: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "The attributes that it may read, in the same forms; all others are left out.", valueName: "file"),
-        completion: .file(extensions: ["json"])
-    )
-    var readSchema: String?
-
     @Flag(help: "Say what would be written, and write nothing.")
     var dryRun = false
 
@@ -101,10 +69,6 @@ struct GenerationOptionGroup: ParsableArguments {
         if let fileName, !fileName.hasSuffix(".swift") || fileName.hasPrefix(".") || fileName.contains("/") {
             throw ValidationError("'\(fileName)' cannot be the value of --file-name: it takes the name of a Swift file.")
         }
-        for (name, value) in [("config", config), ("write-schema", writeSchema), ("read-schema", readSchema)] {
-            if value?.isEmpty == true { throw ValidationError("The value of --\(name) is empty.") }
-        }
-        if let rootName { try RootNameShape.check(rootName) }
     }
 }
 

@@ -1,14 +1,6 @@
 import ArgumentParser
 
-// What subcommands share beside `InputOptions` and `ReportingOptions`.
-
-/// How generated declarations are named.
-struct NamingOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The name of the struct for the whole record.", valueName: "name"))
-    var rootName = "CaptureUser"
-
-    func validate() throws { try RootNameShape.check(rootName) }
-}
+// What subcommands share beside `InputOptions`, `ChoiceOptions` and `ReportingOptions`.
 
 /// What the result looks like.
 struct FormatOptions: ParsableArguments {

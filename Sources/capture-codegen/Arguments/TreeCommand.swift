@@ -7,13 +7,14 @@ struct TreeCommand: RequestingCommand {
         abstract: "Print the attributes of a schema with what becomes of them in Swift.",
         usage: "capture-codegen tree --file <schema> [<options>]",
         discussion: """
-            One line for each attribute: its name on Capture, its Swift name where that is another one, its Swift type, \
-            its path with #id where an element's number belongs, and whether it is read-only, required or secret.
+            One line for each attribute: its name on Capture, its Swift name where that is another one, its Swift \
+            type, its path with #id where an element's number belongs, and whether it is read-only, required, secret \
+            or left out, with the reason: the line of the config file, or the access schema that does not list it.
 
             Example:
               capture-codegen tree -f schema.json
 
-            Exit status: 0 done, 1 the schema has errors, 64 wrong usage, 74 the schema could not be read.
+            \(ExitStatus.help())
             """
     )
 
@@ -23,8 +24,8 @@ struct TreeCommand: RequestingCommand {
     @OptionGroup(title: "Output")
     var format: FormatOptions
 
-    @OptionGroup(title: "Output")
-    var naming: NamingOptions
+    @OptionGroup(title: "Names and attributes")
+    var choices: ChoiceOptions
 
     @OptionGroup(title: "Messages")
     var reporting: ReportingOptions
@@ -34,8 +35,7 @@ struct TreeCommand: RequestingCommand {
             throw WrongArguments("Missing --file <schema>: which schema is to be read?")
         }
         return .tree(
-            TreeRequest(
-                schema: schema, rootName: naming.rootName, format: format.format, reporting: reporting))
+            TreeRequest(schema: schema, choices: choices, format: format.format, reporting: reporting))
     }
 }
 
@@ -43,7 +43,7 @@ struct TreeCommand: RequestingCommand {
 struct TreeRequest {
     /// The path of the schema; `-` is standard input.
     let schema: String
-    let rootName: String
+    let choices: ChoiceOptions
     let format: ResultFormat
     let reporting: ReportingOptions
 }

@@ -1,4 +1,3 @@
-import CaptureSchema
 import CodegenPipeline
 
 /// Schema in, attribute tree out: what `capture-codegen tree` does.
@@ -11,15 +10,10 @@ struct TreeReport {
 
     /// - Returns: The exit status, and what goes to standard output.
     func run() -> (ExitStatus, results: String) {
-        let source: SourceText
-        do {
-            source = try reader.schema(at: request.schema)
-        } catch {
-            messages.report([error])
-            return (.fileError, "")
-        }
-        let options = GenerationOptions(rootName: request.rootName)
-        let (schema, diagnostics) = PlannedSchema.read(source, options: options)
+        guard let input = SchemaInput(schemas: [request.schema], request.choices, reader, messages),
+            let source = input.schemas.first
+        else { return (.fileError, "") }
+        let (schema, diagnostics) = PlannedSchema.read(source, options: input.options, choices: input.choices)
         messages.report(diagnostics)
         guard let schema else { return (.invalidInput, "") }
         switch request.format {

@@ -1,4 +1,5 @@
 import CaptureSchema
+import CodegenPipeline
 
 /// What `--check` found, for standard output.
 struct CheckReport {

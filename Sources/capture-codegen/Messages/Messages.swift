@@ -22,7 +22,7 @@ struct Messages {
 
     func report(_ problems: [FileProblem]) {
         switch format {
-        case .text: report(problems.map { Diagnostic(.error, code: FileProblem.code, $0.message, at: nil) })
+        case .text: report(problems.map(\.diagnostic))
         case .json: write(problems.map(\.json))
         }
     }

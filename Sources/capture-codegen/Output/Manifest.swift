@@ -1,3 +1,5 @@
+import CaptureSchema
+
 /// Which files the runs for one root name made in a folder, kept there in a file of its own.
 ///
 /// One manifest per root name, so that schemas can share a folder without sharing a file that both would have to merge.
@@ -25,15 +27,10 @@ struct Manifest: Hashable, Sendable {
 extension Manifest {
     private static let prefix = ".capture-codegen-"
     private static let suffix = ".manifest"
-    /// As for Swift files: most file systems take names of up to 255 bytes.
-    private static let longestRootName = 200
 
     /// `.capture-codegen-CaptureUser.manifest`; no temporary file is ever called that.
     static func name(for rootName: String) -> String {
-        guard rootName.utf8.count > longestRootName else { return prefix + rootName + suffix }
-        // FNV-1a: the same on every machine, which Swift's own hash is not.
-        let checksum = rootName.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return "\(prefix)\(rootName.prefix(longestRootName))-\(String(checksum, radix: 16))\(suffix)"
+        prefix + ShortenedName.of(rootName) + suffix
     }
 
     static func isName(_ name: String) -> Bool {

@@ -1,5 +1,6 @@
 import CaptureSchema
 import CodegenPipeline
+import RecordPlanner
 import SwiftEmitter
 import Testing
 
@@ -34,9 +35,10 @@ import Testing
         var new: [GeneratedFile] = []
         for (position, pair) in pairs.enumerated() {
             let root = "Root\(position)"
-            clients.append(ClientSource.file(for: try SchemaPair.plan(pair.old, root), named: client(position)))
-            old += try generate(pair.old, root)
-            new += try generate(pair.new, root)
+            let schemas = try pair.schemas(rootName: root)
+            clients.append(ClientSource.file(for: schemas.old, named: client(position)))
+            old += try emit(schemas.old)
+            new += try emit(schemas.new)
         }
         let setting = SwiftCompiler.Setting.all[1]
         #expect(try SwiftCompiler.complaints(about: old + clients, setting) == "", "the app is right before the change")
@@ -56,11 +58,9 @@ import Testing
 
     private func client(_ position: Int) -> String { "Client\(position)x" }
 
-    private func generate(_ schema: String, _ root: String) throws -> [GeneratedFile] {
-        let source = SourceText(path: "schema.json", bytes: Array(schema.utf8))
-        let options = GenerationOptions(rootName: root, accessLevel: .internal, isSingleFile: true)
-        let result = CodegenPipeline.generate(schema: source, options: options)
-        try #require(!result.files.isEmpty, "\(result.diagnostics)")
-        return result.files
+    /// From the plans that were compared: a choice that fits one of the two schemas only is an error when code is
+    /// generated for the other one alone.
+    private func emit(_ schema: PlannedSchema) throws -> [GeneratedFile] {
+        try SwiftEmitter().emit(schema.plan, accessLevel: .internal, singleFile: "\(schema.plan.rootName).swift")
     }
 }

@@ -9,9 +9,17 @@ struct SchemaPair: Sendable, CustomTestStringConvertible {
     let new: String
     /// `kind path`, and `!` behind it where source breaks; sorted by path.
     let changes: [String]
+    /// The `attributes` of a config file, and lists of paths.
+    let config: String
+    let write: String?
+    let read: String?
 
-    init(_ name: String, _ old: String, _ new: String, _ changes: String...) {
+    init(
+        _ name: String, _ old: String, _ new: String, _ changes: String..., config: String = "", write: String? = nil,
+        read: String? = nil
+    ) {
         self.name = name
+        (self.config, self.write, self.read) = (config, write, read)
         self.old = "[\(old)]"
         self.new = "[\(new)]"
         self.changes = changes
@@ -20,14 +28,28 @@ struct SchemaPair: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
     var breaksSource: Bool { changes.contains { $0.hasSuffix("!") } }
 
-    func difference(rootName: String = "CaptureUser") throws -> SchemaDifference {
-        SchemaDifference(from: try Self.plan(old, rootName), to: try Self.plan(new, rootName))
+    var choices: Choices {
+        let text = #"{ "attributes": { \#(config) } }"#
+        return Choices(
+            config: config.isEmpty ? nil : Config(Self.source(text, "capture-codegen.json")),
+            writeSchema: write.map { Self.source("[\($0)]", "write.json") },
+            readSchema: read.map { Self.source("[\($0)]", "read.json") })
     }
 
-    static func plan(_ text: String, _ rootName: String = "CaptureUser") throws -> PlannedSchema {
-        let source = SourceText(path: "schema.json", bytes: Array(text.utf8))
-        let (schema, diagnostics) = PlannedSchema.read(source, options: GenerationOptions(rootName: rootName))
-        return try #require(schema, "\(diagnostics.map(\.message))")
+    func schemas(rootName: String = "CaptureUser") throws -> (old: PlannedSchema, new: PlannedSchema) {
+        let (schemas, diagnostics) = PlannedSchema.read(
+            old: Self.source(old, "old.json"), new: Self.source(new, "new.json"),
+            options: GenerationOptions(rootName: rootName), choices: choices)
+        return try #require(schemas, "\(diagnostics.map(\.message))")
+    }
+
+    func difference(rootName: String = "CaptureUser") throws -> SchemaDifference {
+        let schemas = try schemas(rootName: rootName)
+        return SchemaDifference(from: schemas.old, to: schemas.new)
+    }
+
+    static func source(_ text: String, _ path: String) -> SourceText {
+        SourceText(path: path, bytes: Array(text.utf8))
     }
 
     static func attribute(_ name: String, _ type: String = "string", _ more: String = "") -> String {
@@ -43,131 +65,4 @@ struct SchemaPair: Sendable, CustomTestStringConvertible {
     }
 
     static func all(_ attributes: String...) -> String { attributes.joined(separator: ",") }
-}
-
-extension SchemaPair {
-    private static let a = attribute("a")
-    private static let b = attribute("b")
-
-    /// A pair for each kind of change, and for what decides whether it breaks source.
-    static let every: [SchemaPair] = [
-        SchemaPair("a scalar added", a, all(b, a), "added /b"),
-        SchemaPair("a required scalar added", a, all(a, required("b")), "added /b!"),
-        SchemaPair(
-            "a read-only scalar added", a, all(a, attribute("b", "uuid", #""constraints":["required"]"#)), "added /b"),
-        SchemaPair("an object added", a, all(a, nested("o", "object", b)), "added /o"),
-        SchemaPair(
-            "an object with a required member added", a, all(a, nested("o", "object", required("b"))), "added /o"),
-        SchemaPair(
-            "a required object added", a,
-            all(a, attribute("o", "object", #""constraints":["required"],"attr_defs":[]"#)), "added /o!"),
-        SchemaPair("a plural added", a, all(nested("p", "plural", a, b), a), "added /p"),
-        SchemaPair("a scalar removed", all(a, b), a, "removed /b!"),
-        SchemaPair("a read-only scalar removed", all(a, attribute("b", "version")), a, "removed /b!"),
-        SchemaPair("a plural removed", all(a, nested("p", "plural", a)), a, "removed /p!"),
-        SchemaPair(
-            "a member of an element added", nested("p", "plural", a, b),
-            nested("p", "plural", attribute("c"), a, b), "added /p#id/c"),
-        SchemaPair(
-            "a required member of an object added", nested("o", "object", a),
-            nested("o", "object", a, required("b")), "added /o/b!"),
-        SchemaPair(
-            "case only, Swift name kept", attribute("FirstName"), attribute("firstName"), "renamed-in-case /firstName"),
-        SchemaPair(
-            "case only, Swift name changed", attribute("firstname"), attribute("firstName"),
-            "renamed-in-case /firstName!"),
-        SchemaPair(
-            "case of a plural", nested("photos", "plural", a, b), nested("Photos", "plural", a, b),
-            "renamed-in-case /Photos"),
-        SchemaPair(
-            "case of a plural in a word", nested("myphotos", "plural", a, b),
-            nested("myPhotos", "plural", a, b), "renamed-in-case /myPhotos!"),
-        SchemaPair("scalar type", attribute("a", "string"), attribute("a", "integer"), "type /a!"),
-        SchemaPair("integer to decimal", attribute("a", "integer"), attribute("a", "decimal"), "type /a!"),
-        SchemaPair("date to dateTime", attribute("a", "date"), attribute("a", "dateTime"), "type /a!"),
-        SchemaPair("one Swift type", attribute("a", "string"), attribute("a", "ipAddress"), "type /a"),
-        SchemaPair("another hash", attribute("a", "password-md5"), attribute("a", "password-bcrypt"), "type /a"),
-        SchemaPair("unknown to json", attribute("a", "geo"), attribute("a", "json"), "type /a"),
-        SchemaPair("to read-only", attribute("a", "string"), attribute("a", "uuid"), "type /a!"),
-        SchemaPair("from read-only", attribute("a", "uuid"), attribute("a", "string"), "type /a"),
-        SchemaPair(
-            "from read-only to required", attribute("a", "uuid", #""constraints":["required"]"#), required("a"),
-            "type /a!"),
-        SchemaPair("scalar to object", a, nested("a", "object", b), "type /a!"),
-        SchemaPair("object to plural", nested("a", "object", a, b), nested("a", "plural", a, b), "type /a!"),
-        SchemaPair(
-            "strings to elements", nested("p", "plural", a), nested("p", "plural", a, b), "type /p!", "added /p#id/b"),
-        SchemaPair(
-            "strings to elements of integers", nested("p", "plural", a),
-            nested("p", "plural", attribute("a", "integer")),
-            "type /p!", "type /p#id/a"),
-        SchemaPair(
-            "elements to strings", nested("p", "plural", a, b), nested("p", "plural", a), "type /p!", "removed /p#id/b!"
-        ),
-        SchemaPair("member of strings renamed", nested("p", "plural", a), nested("p", "plural", b), "type /p"),
-        SchemaPair(
-            "member type of an element", nested("p", "plural", a, b),
-            nested("p", "plural", attribute("a", "boolean"), b), "type /p#id/a!"),
-        SchemaPair("required gained", all(a, b), all(a, required("b")), "required /b!"),
-        SchemaPair("required gained, first already", all(a, b), all(required("a"), b), "required /a!"),
-        SchemaPair(
-            "required gained, read-only", attribute("a", "uuid"),
-            attribute("a", "uuid", #""constraints":["required"]"#), "required /a"),
-        SchemaPair("required lost, moves", all(a, required("b")), all(a, b), "required /b!"),
-        SchemaPair("required lost, stays", all(required("a"), b), all(a, b), "required /a"),
-        SchemaPair(
-            "required lost, another stays", all(required("a"), required("b")), all(a, required("b")), "required /a!"),
-        SchemaPair(
-            "required of a member of strings", nested("p", "plural", a), nested("p", "plural", required("a")),
-            "required /p#id/a"),
-        SchemaPair(
-            "required gained in an object", nested("o", "object", a), nested("o", "object", required("a")),
-            "required /o/a!"),
-        SchemaPair(
-            "length", attribute("a", "string", #""length":100"#), attribute("a", "string", #""length":10"#), "length /a"
-        ),
-        SchemaPair(
-            "length of strings", nested("p", "plural", a),
-            nested("p", "plural", attribute("a", "string", #""length":10"#)), "length /p#id/a"),
-        SchemaPair("unique", a, attribute("a", "string", #""constraints":["unique"]"#), "unique /a"),
-        SchemaPair(
-            "other constraints", a, attribute("a", "string", #""constraints":["email-address","to-lower"]"#),
-            "constraint /a"),
-        SchemaPair(
-            "order of constraints", attribute("a", "string", #""constraints":["unique","alphabetic"]"#),
-            attribute("a", "string", #""constraints":["alphabetic","unique"]"#)),
-        SchemaPair(
-            "case-sensitivity", attribute("a", "string", #""case-sensitive":true"#),
-            attribute("a", "string", #""case-sensitive":false"#), "case-sensitivity /a"),
-        SchemaPair("feature", a, attribute("a", "string", #""features":["query"]"#), "feature /a"),
-        SchemaPair("documentation", a, attribute("a", "string", #""description":"Text.""#), "documentation /a"),
-        SchemaPair("blank documentation", a, attribute("a", "string", #""description":" ""#)),
-        SchemaPair("length null", a, attribute("a", "string", #""length":null"#)),
-        SchemaPair(
-            "several at once", attribute("a", "string", #""length":9"#),
-            attribute("a", "integer", #""constraints":["required"],"description":"Text.""#),
-            "type /a!", "required /a!", "length /a", "documentation /a"),
-        SchemaPair(
-            "a clash takes the name of a type", nested("Foo", "object", b),
-            all(nested("Foo", "object", b), nested("foo", "object", a)), "swift-name /Foo!", "added /foo"),
-        SchemaPair(
-            "a clash takes the name of a replace method",
-            nested("aB", "plural", a, b),
-            all(nested("aB", "plural", a, b), nested("a", "plural", nested("b", "plural", a, b))),
-            "added /a", "swift-name /aB!"),
-        SchemaPair("order of two attributes", all(a, b), all(b, a), "initializer /!"),
-        SchemaPair("order in an element", nested("p", "plural", a, b), nested("p", "plural", b, a), "initializer /p!"),
-        SchemaPair(
-            "order of reserved attributes", all(attribute("id", "id"), a, attribute("uuid", "uuid"), b),
-            all(a, b, attribute("uuid", "uuid"), attribute("id", "id"))),
-        SchemaPair(
-            "order of read-only attributes", all(a, attribute("v", "version"), b),
-            all(attribute("v", "version"), a, b)),
-        SchemaPair(
-            "too many attributes", (0..<250).map { attribute("m\($0)") }.joined(separator: ","),
-            (0..<251).map { attribute("m\($0)") }.joined(separator: ","), "initializer /!", "added /m250"),
-        SchemaPair(
-            "few enough attributes", (0..<251).map { attribute("m\($0)") }.joined(separator: ","),
-            (1..<251).map { attribute("m\($0)") }.joined(separator: ","), "removed /m0!"),
-    ]
 }

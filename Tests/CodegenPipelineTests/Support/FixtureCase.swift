@@ -80,7 +80,8 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
         let config = try config()
         return Subject(
             name: name, schema: try schema(), options: try options(), config: config,
-            writeSchema: try config?.writeSchema.map(document), readSchema: try config?.readSchema.map(document))
+            writeSchema: try config?.writeSchema.map { try document($0.value) },
+            readSchema: try config?.readSchema.map { try document($0.value) })
     }
 
     /// The files of a folder by name, without folders in it; none if it is not there.

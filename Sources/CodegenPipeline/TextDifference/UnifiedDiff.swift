@@ -1,22 +1,22 @@
 /// The differences of two texts as `diff -u` prints them.
-struct UnifiedDiff {
+package struct UnifiedDiff {
     private static let contextLines = 3
 
     /// The lines of the diff, without line breaks.
-    let lines: [Line]
+    package let lines: [Line]
 
     /// One line of the diff.
-    struct Line: Hashable {
-        enum Kind: Hashable { case header, hunk, context, removal, addition, remark }
+    package struct Line: Hashable {
+        package enum Kind: Hashable { case header, hunk, context, removal, addition, remark }
 
-        let kind: Kind
-        let text: String
+        package let kind: Kind
+        package let text: String
     }
 
     /// - Parameters:
     ///   - oldLabel: What stands behind `---`, such as `a/CaptureUser.swift`.
     ///   - newLabel: What stands behind `+++`.
-    init(from old: [UInt8], to new: [UInt8], oldLabel: String, newLabel: String) {
+    package init(from old: [UInt8], to new: [UInt8], oldLabel: String, newLabel: String) {
         let oldText = Self.split(old)
         let newText = Self.split(new)
         let changes = LineDifference(from: oldText, to: newText).changes
@@ -88,22 +88,5 @@ struct UnifiedDiff {
         let isEnded = line.last == UInt8(ascii: "\n")
         lines.append(Line(kind: kind, text: sign + String(decoding: isEnded ? line.dropLast() : line, as: UTF8.self)))
         if !isEnded { lines.append(Line(kind: .remark, text: "\\ No newline at end of file")) }
-    }
-}
-
-extension UnifiedDiff {
-    /// The whole diff as it is printed.
-    func text(_ style: ResultStyle) -> String {
-        lines.map { style.painted($0.text, Self.color(of: $0.kind)) + "\n" }.joined()
-    }
-
-    private static func color(of kind: Line.Kind) -> ResultStyle.Color? {
-        switch kind {
-        case .header: .bold
-        case .hunk: .cyan
-        case .removal: .red
-        case .addition: .green
-        case .context, .remark: nil
-        }
     }
 }

@@ -1,5 +1,5 @@
 import Testing
-@testable import capture_codegen
+@testable import CodegenPipeline
 
 @Suite("Differences of lines")
 struct LineDifferenceTests {

@@ -1,8 +1,8 @@
 import CaptureSchema
 
-/// The codes of all messages about a config file (``Diagnostic/code``) that the reader of JSON does not have; once
-/// released none is reworded.
-enum ConfigCode: String {
+/// The codes of all messages about a config file or an access schema (``Diagnostic/code``) that the readers of JSON and
+/// of schemas do not have; once released none is reworded.
+enum ChoiceCode: String {
     /// The document, or an entry of `attributes`, is no object.
     case form = "config-form"
     /// A key that nothing is known by.
@@ -21,11 +21,13 @@ enum ConfigCode: String {
     case chosenNameClash = "chosen-name-clash"
     /// A setting without effect.
     case noEffect = "no-effect"
+    /// A choice that keeps a required attribute from being sent.
+    case unsendable = "required-unsendable"
 }
 
 extension Finding {
     init(
-        _ severity: Diagnostic.Severity, _ code: ConfigCode, _ message: String, at offset: Int,
+        _ severity: Diagnostic.Severity, _ code: ChoiceCode, _ message: String, at offset: Int,
         notes: [Note] = [], suggestion: String? = nil
     ) {
         self.init(severity, code: code.rawValue, message, at: offset, notes: notes, suggestion: suggestion)

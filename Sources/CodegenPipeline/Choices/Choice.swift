@@ -1,0 +1,31 @@
+/// One thing that a user decided about one attribute, and where.
+package struct Choice: Hashable, Sendable {
+    package enum Effect: String, Sendable {
+        case name
+        case readOnly = "read-only"
+        case secret
+        case leftOut = "left-out"
+    }
+
+    package enum Source: String, Sendable {
+        case config
+        case writeSchema = "write-schema"
+        case readSchema = "read-schema"
+
+        /// `write schema`, as messages call it.
+        var words: String {
+            switch self {
+            case .config: "config file"
+            case .writeSchema: "write schema"
+            case .readSchema: "read schema"
+            }
+        }
+    }
+
+    package let effect: Effect
+    package let source: Source
+    /// The attribute it was made for, without ids.
+    package let path: String
+    /// Where it stands in its document, in bytes; in an access schema, where the attribute would have to be listed.
+    package let offset: Int
+}

@@ -1,0 +1,41 @@
+import CaptureSchema
+
+/// A message about a config file or an access schema that a schema gives rise to.
+struct ChoiceFinding {
+    /// Which document the finding's place is in.
+    let source: Choice.Source
+    let finding: Finding
+    /// A remark with a place in the schema.
+    var schemaNote: Finding.Note?
+    /// The entry that means nothing to the schema, by its place; nil for a message of another kind. Where the choices
+    /// are for two schemas, an entry has to mean something to one of them.
+    var unfitEntry: Int?
+
+    /// What two messages that say the same of two schemas have in common.
+    struct Key: Hashable {
+        let source: Choice.Source
+        let code: String
+        let offset: Int
+    }
+
+    var key: Key { Key(source: source, code: finding.code, offset: finding.offset) }
+    var entryKey: Key? { unfitEntry.map { Key(source: source, code: "", offset: $0) } }
+}
+
+extension Choices {
+    /// The messages with their places.
+    func diagnostics(for findings: [ChoiceFinding], in schema: SourceText) -> [Diagnostic] {
+        guard !findings.isEmpty else { return [] }
+        var tables: [Choice.Source: LineTable] = [:]
+        lazy var schemaTable = LineTable(schema)
+        return findings.compactMap { finding in
+            guard let document = document(of: finding.source) else { return nil }
+            let table = tables[finding.source] ?? LineTable(document)
+            tables[finding.source] = table
+            let notes = finding.schemaNote.map { note in
+                [Diagnostic.Note(note.message, at: schemaTable.location(at: note.offset))]
+            }
+            return table.diagnostic(finding.finding, more: notes ?? [])
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package import CaptureSchema
+
+/// What a config file and access schemas say of attributes. No schema is needed to understand them, so their mistakes
+/// are told in the same run as the schema's.
+package struct Choices: Sendable {
+    package let config: Config?
+    let write: AccessSchema?
+    let read: AccessSchema?
+    /// What is wrong with the documents by themselves.
+    let diagnostics: [Diagnostic]
+
+    /// - Parameters:
+    ///   - config: For what it says of attributes.
+    ///   - writeSchema: The attributes that the app may write; the others become read-only. See `AccessSchemaParser`.
+    ///   - readSchema: The attributes that the app may read; the others are left out.
+    package init(config: Config? = nil, writeSchema: SourceText? = nil, readSchema: SourceText? = nil) {
+        self.config = config
+        let (write, writeDiagnostics) = writeSchema.map(AccessSchemaParser.parse) ?? (nil, [])
+        let (read, readDiagnostics) = readSchema.map(AccessSchemaParser.parse) ?? (nil, [])
+        (self.write, self.read) = (write, read)
+        diagnostics = (config?.diagnostics ?? []) + writeDiagnostics + readDiagnostics
+    }
+
+    /// The document that choices come from.
+    package func document(of source: Choice.Source) -> SourceText? {
+        switch source {
+        case .config: config?.source
+        case .writeSchema: write?.source
+        case .readSchema: read?.source
+        }
+    }
+
+    /// Holds everything against a schema.
+    func fitted(to tree: AttributeTree) -> FittedChoices {
+        var fitted = FittedChoices()
+        if let config {
+            let check = ConfigCheck(config, tree)
+            fitted.chosen = check.chosen
+            fitted.findings = check.findings
+        }
+        for (source, access) in [(Choice.Source.writeSchema, write), (.readSchema, read)] {
+            guard let access else { continue }
+            AccessChoices.add(access, source, of: tree, to: &fitted.chosen)
+            fitted.findings += AccessCheck.findings(access, source, against: tree)
+        }
+        fitted.findings += UnsendableCheck.findings(fitted.chosen, of: tree)
+        return fitted
+    }
+}
+
+/// What was chosen, held against one schema.
+struct FittedChoices {
+    var chosen = ChosenSettings()
+    var findings: [ChoiceFinding] = []
+}

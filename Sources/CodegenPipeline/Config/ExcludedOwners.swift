@@ -1,0 +1,20 @@
+import CaptureSchema
+import RecordPlanner
+
+/// Finds which excluded attribute is around another one. Remembers what it found, so that a long list of deep paths
+/// costs no more than its text.
+struct ExcludedOwners {
+    private let settings: SettingsByPath
+    private var found: [String: String?] = [:]
+
+    init(_ settings: SettingsByPath) { self.settings = settings }
+
+    /// The outermost one around the attribute at a path.
+    mutating func outermost(above path: String) -> String? {
+        guard let owner = AttributePath.parent(of: path) else { return nil }
+        if let known = found[owner] { return known }
+        let result = outermost(above: owner) ?? (settings[owner]?.isLeftOut == true ? owner : nil)
+        found[owner] = .some(result)
+        return result
+    }
+}

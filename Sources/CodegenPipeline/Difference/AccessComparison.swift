@@ -1,0 +1,125 @@
+import CaptureSchema
+import RecordPlanner
+
+/// What may be done with one attribute, before and after: whether it is part of the generated code, can be set, is
+/// shown. All of that follows from the schema, the config file and access schemas together.
+struct AccessComparison {
+    let pair: AttributePair
+    let initializer: InitializerComparison
+    let names: NameOwners
+    let records: RecordPair
+    let hasOtherType: Bool
+
+    private var old: PlannedAttribute { pair.old }
+    private var new: PlannedAttribute { pair.new }
+
+    /// Whether the attribute begins or ceases to be read-only; nil where it stays as it is.
+    var becomesReadOnly: Bool? {
+        guard old.property != nil, new.property != nil, old.isReadOnly != new.isReadOnly else { return nil }
+        return new.isReadOnly
+    }
+
+    /// - Parameter told: What was told of something around the attribute: that all of it becomes read-only, or no
+    ///   longer is.
+    func changes(told: Bool?) -> [SchemaChange] {
+        if let leftOut { return [leftOut] }
+        var readOnly = readOnly
+        // Implied, unless it breaks calls of another initializer than that of what is around.
+        if told == becomesReadOnly, told == true || readOnly?.breaksSource == false { readOnly = nil }
+        return [readOnly, secret, replaceMethod].compactMap { $0 }
+    }
+
+    // MARK: - Left out
+
+    private var leftOut: SchemaChange? {
+        guard (old.leftOut == nil) != (new.leftOut == nil) else { return nil }
+        let isGone = new.leftOut != nil
+        return SchemaChange(
+            .leftOut, at: new.path, from: isGone ? nil : "left out", to: isGone ? "left out" : nil,
+            isGone ? SourceSentence.ofRemoval(old, names) : SourceSentence.ofAddition(new, to: records),
+            records: isGone ? StoredRecordEffect.ofLeavingOut(pair) : StoredRecordEffect.ofTakingIn(pair),
+            service: isGone
+                ? "It is no longer sent but in a replace of a plural around it, as it was read."
+                : ServiceEffect.ofTakingIn(new))
+    }
+
+    // MARK: - Read-only
+
+    private var readOnly: SchemaChange? {
+        guard let isGained = becomesReadOnly else { return nil }
+        return SchemaChange(
+            .readOnly, at: new.path, from: isGained ? nil : "read-only", to: isGained ? "read-only" : nil,
+            isGained ? gainedReadOnly : lostReadOnly,
+            records: isGained
+                ? "Stored values are read as before; a pending edit is no longer sent." : StoredRecordEffect.nothing,
+            service: isGained ? ServiceEffect.ofProtection(new) : ServiceEffect.ofTakingIn(new))
+    }
+
+    private var gainedReadOnly: SourceEffect {
+        let method = hasOtherType || new.replaceMethod != nil ? nil : old.replaceMethod
+        let loss = method.map { ", and `\($0.signature)` goes away" } ?? ""
+        let inside = new.children.isEmpty ? "" : ", as does everything in it,"
+        return .breaking(
+            "`\(new.qualifiedName)` becomes read-only\(inside) and is no longer an argument of the "
+                + "initializer\(loss): source that sets or passes it no longer compiles.")
+    }
+
+    private var lostReadOnly: SourceEffect {
+        let name = "`\(new.qualifiedName)`"
+        guard initializer.takesNow(pair) else { return .harmless("\(name) is no longer read-only.") }
+        guard new.property?.isRequired == true else {
+            return .harmless(
+                "\(name) is no longer read-only and becomes an argument with a default; calls of the initializer go on "
+                    + "compiling.")
+        }
+        return .breaking(
+            "\(name) is no longer read-only and becomes an argument without a default: calls of the initializer of "
+                + "`\(new.owner)` no longer compile.")
+    }
+
+    // MARK: - Secret
+
+    private var secret: SchemaChange? {
+        guard old.property != nil, new.property != nil, old.isSecret != new.isSecret else { return nil }
+        let isGained = new.isSecret
+        return SchemaChange(
+            .secret, at: new.path, from: isGained ? nil : "secret", to: isGained ? "secret" : nil,
+            .harmless(
+                isGained
+                    ? "Nothing by itself: descriptions show `<redacted>`."
+                    : "Nothing by itself. Beware: descriptions show the value, so that it may end up in logs."),
+            records: isGained
+                ? "It is no longer stored: what is stored is left out of the next save."
+                : "From now on it is stored, for whoever can read the file.",
+            service: ServiceEffect.nothing)
+    }
+
+    // MARK: - Replacing
+
+    /// A plural that can no longer be replaced, or can be, because of what is in its elements.
+    private var replaceMethod: SchemaChange? {
+        guard !hasOtherType, becomesReadOnly == nil, old.property != nil, new.property != nil else { return nil }
+        switch (old.replaceMethod, new.replaceMethod) {
+        case (let method?, nil):
+            return change(
+                from: method, to: nil,
+                .breaking(
+                    "Removes `\(method.signature)`, because of what is read-only in the elements: source that calls it "
+                        + "no longer compiles."),
+                service: "A replace of the plural would erase what is read-only in its elements.")
+        case (nil, let method?):
+            return change(
+                from: nil, to: method, .harmless("Adds `\(method.signature)`; nothing else changes."),
+                service: "All of an element can be written, so that the plural can be replaced.")
+        default: return nil
+        }
+    }
+
+    private func change(
+        from old: ReplaceMethod?, to new: ReplaceMethod?, _ source: SourceEffect, service: String
+    ) -> SchemaChange {
+        SchemaChange(
+            .replaceMethod, at: pair.new.path, from: old?.signature, to: new?.signature, source,
+            records: StoredRecordEffect.nothing, service: service)
+    }
+}

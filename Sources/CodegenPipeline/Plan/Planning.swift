@@ -1,0 +1,54 @@
+import CaptureSchema
+import RecordPlanner
+
+/// The first two stages for one schema. Whoever generates and whoever looks at decisions goes this way.
+struct Planning {
+    let schema: SourceText
+    /// Nil where the schema has errors, and so are the others then.
+    let tree: AttributeTree?
+    let fitted: FittedChoices?
+    let plan: RecordPlan?
+    /// About the schema, and about names that could not be kept.
+    private let diagnostics: [Diagnostic]
+
+    init(_ schema: SourceText, rootName: String, choices: Choices) {
+        self.schema = schema
+        let (tree, diagnostics) = SchemaParser.parse(schema)
+        self.tree = tree
+        guard let tree else {
+            (fitted, plan, self.diagnostics) = (nil, nil, diagnostics)
+            return
+        }
+        let fitted = choices.fitted(to: tree)
+        let (plan, findings) = RecordPlanner.plan(tree, rootName: rootName, settings: fitted.chosen.settings)
+        (self.fitted, self.plan) = (fitted, plan)
+        self.diagnostics = diagnostics + schema.diagnostics(for: findings)
+    }
+
+    /// Everything there is to say about the options, one or more schemas, and the choices that are for all of these.
+    /// Not yet sorted.
+    static func diagnostics(
+        of plannings: [Planning], _ options: GenerationOptions, _ choices: Choices
+    ) -> [Diagnostic] {
+        var diagnostics = OptionCheck.diagnostics(for: options)
+        for planning in plannings { diagnostics += planning.diagnostics }
+        diagnostics += choices.diagnostics
+
+        // An entry that one of several schemas understands is right, and so may be one that a faulty schema would.
+        let unfitEntries = plannings.map { Set(($0.fitted?.findings ?? []).compactMap(\.entryKey)) }
+        let everywhere = unfitEntries.dropFirst().reduce(unfitEntries.first ?? []) { $0.intersection($1) }
+        var told: Set<ChoiceFinding.Key> = []
+        var toldEntries: Set<ChoiceFinding.Key> = []
+        // Of what is the same for several schemas the last one counts: it is the one that code is to be made from.
+        for planning in plannings.reversed() {
+            let findings = (planning.fitted?.findings ?? []).filter { finding in
+                if let entry = finding.entryKey { return everywhere.contains(entry) && !toldEntries.contains(entry) }
+                return !told.contains(finding.key)
+            }
+            toldEntries.formUnion(findings.compactMap(\.entryKey))
+            told.formUnion(findings.map(\.key))
+            diagnostics += choices.diagnostics(for: findings, in: planning.schema)
+        }
+        return diagnostics
+    }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import CodegenPipeline
+
+/// What decides about names and attributes beside the schema; every command that plans a schema takes these.
+///
+/// What the config file can say too is nil when it is not given: ``InputCollector`` puts the two together.
+struct ChoiceOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The name of the struct for the whole record. (default: \(GenerationOptions().rootName))",
+            valueName: "name"))
+    var rootName: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The config file, which sets the options of generated code and names, hides or protects attributes; "
+                + "without this option capture-codegen.json beside the schema, where there is one, or "
+                + "X.capture-codegen.json beside X.capture-schema.json. An option given here beats the file.",
+            valueName: "file"),
+        completion: .file(extensions: ["json"])
+    )
+    var config: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The attributes that the app's API client may write, all others become read-only: an answer of "
+                + "entityType.getAccessSchema for write_with_token, or a JSON list of paths.",
+            valueName: "file"),
+        completion: .file(extensions: ["json"])
+    )
+    var writeSchema: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The attributes that it may read, in the same forms; all others are left out.", valueName: "file"),
+        completion: .file(extensions: ["json"])
+    )
+    var readSchema: String?
+
+    func validate() throws {
+        for (name, value) in [("config", config), ("write-schema", writeSchema), ("read-schema", readSchema)] {
+            if value?.isEmpty == true { throw ValidationError("The value of --\(name) is empty.") }
+        }
+        if let rootName { try RootNameShape.check(rootName) }
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+import capture_codegen
+
+@Suite("tree with a config file and access schemas")
+struct TreeChoicesTests {
+    private static let schema = #"""
+        [
+          {"name":"email","type":"string","constraints":["required"]},
+          {"name":"pin","type":"string"},
+          {"name":"notes","type":"string"},
+          {"name":"balance","type":"object","attr_defs":[{"name":"points","type":"integer"}]},
+          {"name":"photos","type":"plural","attr_defs":[
+            {"name":"value","type":"string"},{"name":"type","type":"string"},{"name":"hash","type":"string"}]}
+        ]
+        """#
+    private static let config = """
+        {
+          "rootName": "Member",
+          "writeSchema": "write.json",
+          "attributes": {
+            "/pin": { "secret": true, "name": "code" },
+            "/notes": { "exclude": true },
+            "/balance": { "readOnly": true }
+          }
+        }
+
+        """
+
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = try folder.write(Self.schema, to: "schema.json")
+        try folder.write(Self.config, to: "capture-codegen.json")
+        try folder.write(#"["/email", "/pin", "/photos/value", "/photos/hash"]"#, to: "write.json")
+        try folder.write(#"["/email", "/pin", "/balance", "/photos/value", "/photos/type"]"#, to: "read.json")
+    }
+
+    @Test("It says of every decision who made it, and where")
+    func text() throws {
+        let run = CommandRun("tree", "-f", path, "--read-schema", folder.path("read.json"))
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        #expect(
+            run.output == """
+                Member
+                ├─ id           Int?             /id               read-only (set by Capture)
+                ├─ uuid         String?          /uuid             read-only (set by Capture)
+                ├─ created      Date?            /created          read-only (set by Capture)
+                ├─ lastUpdated  Date?            /lastUpdated      read-only (set by Capture)
+                ├─ email        String?          /email            required
+                ├─ pin          code: String?    /pin              named (config line 5), secret (config line 5)
+                ├─ notes                         /notes            left out (config line 6; not in the read schema)
+                ├─ balance      Balance          /balance          read-only (config line 7; not in the write schema)
+                │  └─ points    Int?             /balance/points   read-only (as /balance: config line 7; as /balance: \
+                not in the write schema)
+                └─ photos       [PhotosElement]  /photos           not replaceable, for what is read-only in it
+                   ├─ id        Int?             /photos#id/id     read-only (set by Capture)
+                   ├─ value     String?          /photos#id/value
+                   ├─ type      String?          /photos#id/type   read-only (not in the write schema)
+                   └─ hash                       /photos#id/hash   left out (not in the read schema)
+
+                12 attributes in 3 records, 2 left out
+                config        \(folder.path("capture-codegen.json"))
+                write schema  \(folder.path("write.json"))
+                read schema   \(folder.path("read.json"))
+
+                """)
+    }
+
+    @Test("It shows what generating does with the same arguments")
+    func sameAsGenerating() throws {
+        let other = try folder.write(#"{ "attributes": { "/pin": { "exclude": true } } }"#, to: "other.json")
+        let all = try folder.write(#"["/email", "/pin", "/notes", "/balance", "/photos"]"#, to: "all.json")
+        for arguments in [
+            [], ["--config", other], ["--write-schema", all], ["--read-schema", all], ["--root-name", "Flag"],
+            ["--config", other, "--root-name", "Flag", "--write-schema", all],
+        ] {
+            let generated = CommandRun(["-f", path, "-o", folder.path("out"), "--single-file"] + arguments)
+            #expect(generated.status == 0, "\(generated.errors)")
+            let tree = CommandRun(["tree", "-f", path, "--format", "json"] + arguments)
+            #expect(tree.status == 0)
+            #expect(tree.errors == generated.errors)
+            let document = try #require(
+                JSONSerialization.jsonObject(with: Data(tree.output.utf8)) as? [String: Any])
+            let name = try #require(document["rootName"] as? String)
+            let text = try folder.text(of: "out/\(name).swift")
+            let attributes = try #require(document["attributes"] as? [[String: Any]])
+            #expect(attributes.count == 9)
+            for attribute in attributes {
+                let wireName = try #require(attribute["name"] as? String)
+                let isLeftOut = try #require(attribute["isLeftOut"] as? Bool)
+                #expect(text.contains(".leftOut(\"\(wireName)\"") == isLeftOut, "\(wireName) \(arguments)")
+                guard let swiftName = attribute["swiftName"] as? String, let type = attribute["swiftType"] as? String
+                else {
+                    #expect(isLeftOut)
+                    continue
+                }
+                let isReadOnly = attribute["isReadOnly"] as? Bool == true
+                let qualified = text.contains("public\(isReadOnly ? " private(set)" : "") var \(swiftName): \(type)")
+                #expect(qualified, "\(swiftName): \(type) \(arguments)")
+            }
+        }
+    }
+
+    @Test("The JSON form has the reasons too")
+    func json() throws {
+        let run = CommandRun("tree", "-f", path, "--format", "json", "--read-schema", folder.path("read.json"))
+        let document = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect(document["config"] as? String == folder.path("capture-codegen.json"))
+        #expect(document["writeSchema"] as? String == folder.path("write.json"))
+        #expect(document["readSchema"] as? String == folder.path("read.json"))
+        let attributes = try #require(document["attributes"] as? [[String: Any]])
+        func reasons(_ attribute: [String: Any]) throws -> [String] {
+            try #require(attribute["reasons"] as? [[String: Any]]).map { reason in
+                ["for", "source", "attribute", "line"].map { key in
+                    reason[key].map { $0 is NSNull ? "-" : "\($0)" } ?? "missing"
+                }.joined(separator: " ")
+            }
+        }
+        #expect(try reasons(attributes[0]) == ["read-only capture - -"])
+        #expect(try reasons(attributes[4]) == [])
+        #expect(try reasons(attributes[5]) == ["name config /pin 5", "secret config /pin 5"])
+        #expect(try reasons(attributes[6]) == ["left-out config /notes 6", "left-out read-schema /notes -"])
+        #expect(attributes[6]["swiftName"] is NSNull && attributes[6]["swiftType"] is NSNull)
+        #expect(attributes[6]["isLeftOut"] as? Bool == true)
+        let points = try #require((attributes[7]["attributes"] as? [[String: Any]])?.first)
+        #expect(
+            try reasons(points) == ["read-only config /balance 7", "read-only write-schema /balance -"])
+    }
+
+    @Test("Standard input has no config file beside it")
+    func standardInput() {
+        let run = CommandRun("tree", "-f", "-", input: Self.schema)
+        #expect(run.output.hasPrefix("CaptureUser\n"))
+        #expect(!run.output.contains("config"))
+    }
+
+    @Test("Errors in what decides are those of generating", arguments: [[], ["--format", "json"]])
+    func errors(format: [String]) throws {
+        try folder.write(#"{ "attributes": { "/pni": {} } }"#, to: "capture-codegen.json")
+        let run = CommandRun(["tree", "-f", path] + format)
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(run.errors.contains("capture-codegen.json:1:19: error: the schema has no attribute `/pni`"))
+        #expect(run.errors.contains("help: did you mean `/pin`?"))
+        let missing = CommandRun("tree", "-f", path, "--config", folder.path("none.json"))
+        #expect(missing.status == 74)
+        let empty = CommandRun("tree", "-f", path, "--write-schema", "")
+        #expect(empty.status == 64)
+    }
+}
