@@ -1,6 +1,7 @@
 # make build      build everything for debugging, tests included; a warning is an error
 # make test       run all tests; a warning is an error
 # make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
+# make bench      measure the installed form of the command, and what it generates against plain Codable structs
 # make docs       build the documentation of CaptureRuntime and of the generator into .build/docs; a warning is an error
 # make install    build for release and install capture-codegen into $(PREFIX)/bin, with completions for bash, zsh and fish
 # make clean      remove what the other targets built
@@ -32,7 +33,7 @@ endif
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(SWIFT_FLAGS)
 
-.PHONY: build test goldens docs install clean
+.PHONY: build test goldens bench docs install clean
 
 build:
 	$(SWIFT) build --build-tests $(strict) $(SWIFT_FLAGS)
@@ -48,6 +49,13 @@ goldens: build
 	@$(SWIFT) test --filter Golden $(strict) $(SWIFT_FLAGS) \
 	    || { echo "The renewed files do not compile or do not pass: see above."; exit 1; }
 	@echo "The expected files are up to date. Read 'git diff Fixtures' before you commit it."
+
+# Built by itself: nothing else needs it, and it needs nothing but the release build.
+bench:
+	$(release)
+	$(SWIFT) build -c release --target CaptureRuntime $(SWIFT_FLAGS)
+	@bin="$$($(release) --show-bin-path)" && swiftc -O Tests/Bench/*.swift -o "$$bin/bench" \
+	    && "$$bin/bench" "$$bin/capture-codegen" "$$bin/Modules" "$$bin/CaptureRuntime.build" Fixtures
 
 # The symbols are taken from a build of its own: the options would have every other one compile everything again. It is
 # made anew each time, because a build that compiles nothing writes no symbols.
@@ -85,3 +93,4 @@ install:
 
 clean:
 	$(SWIFT) package clean $(SWIFT_FLAGS)
+	rm -rf "$(docs_folder)"

@@ -76,6 +76,14 @@ let package = Package(
         .executableTarget(
             name: "StoreCrasher", dependencies: ["CaptureRuntime", "InigoModel"], path: "Tests/StoreCrasher"),
 
+        // Sends what another process left pending.
+        .executableTarget(
+            name: "PendingSender", dependencies: ["CaptureRuntime", "SecretsModel"], path: "Tests/PendingSender"),
+
+        // What apps write, in the older language mode.
+        .target(
+            name: "ClientUseInSwift5", dependencies: ["CaptureRuntime", "InigoModel"], path: "Tests/ClientUseInSwift5"),
+
         // Random edits of generated records, for the histories of GeneratedModelTests.
         .target(name: "HistorySupport", dependencies: ["CaptureRuntime"], path: "Tests/HistorySupport"),
 
@@ -91,8 +99,9 @@ let package = Package(
         .testTarget(
             name: "ClientTests",
             dependencies: [
-                "CaptureTestService", "CaptureSchema", "CaptureRuntime", "DefaultUserModel", "EveryTypeModel", "InigoModel",
-                "NestingModel", "SecretsModel", "StringPluralsModel",
+                "ClientUseInSwift5", "PendingSender", "CaptureTestService", "CaptureSchema", "CaptureRuntime", "HistorySupport",
+                "DefaultUserModel", "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel", "HistoryOneModel", "HistoryTwoModel",
+                "HistoryThreeModel",
             ]),
         .testTarget(
             name: "CaptureTestServiceTests", dependencies: ["CaptureTestService", "CaptureRuntime", "CaptureSchema"]),
@@ -152,4 +161,8 @@ for target in package.targets where target.type != .plugin {
         .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("ExistentialAny"),
     ]
+}
+
+for target in package.targets where target.name == "ClientUseInSwift5" {
+    target.swiftSettings? += [.swiftLanguageMode(.v5), .enableExperimentalFeature("StrictConcurrency")]
 }

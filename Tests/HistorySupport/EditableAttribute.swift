@@ -15,17 +15,29 @@ class EditableAttribute<Record: RandomlyEditable>: @unchecked Sendable {
     func probe<Root: CaptureEntity>(
         in root: Root, at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep], _ random: inout SplitMix64
     ) -> Probe<Root>? { nil }
+
+    /// The plurals at and below this attribute, without those inside plurals.
+    func plurals<Root: CaptureEntity>(
+        at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep]
+    ) -> [Probe<Root>] { [] }
+
+    /// True for an attribute that holds a value and is no secret.
+    var isScalar: Bool { false }
 }
 
 final class EditableValue<Record: RandomlyEditable, Value: RandomValue>: EditableAttribute<Record>,
     @unchecked Sendable
 {
     private let keyPath: WritableKeyPath<Record, Value?>
+    private let isSecret: Bool
 
-    init(_ name: String, _ keyPath: WritableKeyPath<Record, Value?>) {
+    init(_ name: String, _ keyPath: WritableKeyPath<Record, Value?>, isSecret: Bool) {
         self.keyPath = keyPath
+        self.isSecret = isSecret
         super.init(name)
     }
+
+    override var isScalar: Bool { !isSecret }
 
     override func edit(_ record: inout Record, _ log: inout EditLog, from sources: EditSources<Record>, path: String) {
         let value: Value?
@@ -81,5 +93,11 @@ final class EditableObject<Record: RandomlyEditable, Object: RandomlyEditable>: 
         in root: Root, at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep], _ random: inout SplitMix64
     ) -> Probe<Root>? {
         Object.probe(in: root, at: keyPath.appending(path: self.keyPath), steps: steps + [.object(name)], &random)
+    }
+
+    override func plurals<Root: CaptureEntity>(
+        at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep]
+    ) -> [Probe<Root>] {
+        Object.plurals(at: keyPath.appending(path: self.keyPath), steps: steps + [.object(name)])
     }
 }

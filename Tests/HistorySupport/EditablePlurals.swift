@@ -51,7 +51,7 @@ final class EditablePlural<Record: RandomlyEditable, Element: RandomlyEditable &
     }
 
     override func plain(_ record: Record) -> PlainValue {
-        .plural(record[keyPath: keyPath].map { $0.plain(id: $0.id) })
+        .plural(record[keyPath: keyPath].map { $0.plain(id: $0.id, identity: $0.localID) })
     }
 
     override func probe<Root: CaptureEntity>(
@@ -66,9 +66,7 @@ final class EditablePlural<Record: RandomlyEditable, Element: RandomlyEditable &
                 let missing = elements.contains { $0.id == id } ? Int.max : id
                 return Probe(part: plural.appending(path: \[Element][id: missing]), steps: place, isMissing: true)
             }
-            return Probe(steps: place, path: { try $0.path(of: plural) }) {
-                try $0.replaceBody(of: plural, overwritingUnread: $1)
-            }
+            return self.plural(at: keyPath, steps: steps)
         }
         let index = random.int(0...elements.count - 1)
         if let id = elements[index].id, random.chance(50) {
@@ -78,6 +76,21 @@ final class EditablePlural<Record: RandomlyEditable, Element: RandomlyEditable &
         }
         return Element.probe(
             in: root, at: plural.appending(path: \[Element][index]), steps: steps + [.element(name, index)], &random)
+    }
+
+    override func plurals<Root: CaptureEntity>(
+        at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep]
+    ) -> [Probe<Root>] { [plural(at: keyPath, steps: steps)] }
+
+    private func plural<Root: CaptureEntity>(
+        at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep]
+    ) -> Probe<Root> {
+        // Safe to share: it captures nothing but ids and positions.
+        nonisolated(unsafe) let plural = keyPath.appending(path: self.keyPath)
+        return Probe(
+            steps: steps + [.plural(name)], path: { try $0.path(of: plural) },
+            replaceBody: { try $0.replaceBody(of: plural, overwritingUnread: $1) },
+            send: { try await $0.replace(plural, using: $1, overwritingUnread: $2) })
     }
 }
 
@@ -105,10 +118,22 @@ final class EditableStrings<Record: RandomlyEditable>: EditableAttribute<Record>
     override func probe<Root: CaptureEntity>(
         in root: Root, at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep], _ random: inout SplitMix64
     ) -> Probe<Root>? {
-        let plural = keyPath.appending(path: self.keyPath)
-        return Probe(steps: steps + [.plural(name)], path: { try $0.path(of: plural) }) {
-            try $0.replaceBody(of: plural, overwritingUnread: $1)
-        }
+        plural(at: keyPath, steps: steps)
+    }
+
+    override func plurals<Root: CaptureEntity>(
+        at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep]
+    ) -> [Probe<Root>] { [plural(at: keyPath, steps: steps)] }
+
+    private func plural<Root: CaptureEntity>(
+        at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep]
+    ) -> Probe<Root> {
+        // Safe to share: it captures nothing but ids and positions.
+        nonisolated(unsafe) let plural = keyPath.appending(path: self.keyPath)
+        return Probe(
+            steps: steps + [.plural(name)], path: { try $0.path(of: plural) },
+            replaceBody: { try $0.replaceBody(of: plural, overwritingUnread: $1) },
+            send: { try await $0.replace(plural, using: $1, overwritingUnread: $2) })
     }
 }
 

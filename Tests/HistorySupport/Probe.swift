@@ -19,6 +19,8 @@ public struct Probe<Root: CaptureEntity> {
     public let pendingUpdate: ((Root) throws -> JSONValue)?
     /// Nil for anything else. The second argument is `overwritingUnread`.
     public let replaceBody: ((Root, Bool) throws -> JSONValue)?
+    /// The call for this part: an update, or a replace, whose third argument is `overwritingUnread`.
+    public let send: @Sendable (Root, CaptureClient, Bool) async throws -> Receipt<Root>
 
     init<Part: CaptureRecord>(part keyPath: WritableKeyPath<Root, Part>, steps: [ProbeStep], isMissing: Bool = false) {
         self.steps = steps
@@ -26,21 +28,32 @@ public struct Probe<Root: CaptureEntity> {
         path = { try $0.path(of: keyPath) }
         pendingUpdate = { try $0.pendingUpdate(of: keyPath) }
         replaceBody = nil
+        // Safe to share: it captures nothing but ids and positions.
+        nonisolated(unsafe) let keyPath = keyPath
+        send = { root, client, _ in try await root.update(keyPath, using: client) }
     }
 
     init(
         steps: [ProbeStep], path: @escaping (Root) throws -> String,
-        replaceBody: @escaping (Root, Bool) throws -> JSONValue
+        replaceBody: @escaping (Root, Bool) throws -> JSONValue,
+        send: @escaping @Sendable (Root, CaptureClient, Bool) async throws -> Receipt<Root>
     ) {
         self.steps = steps
         isMissing = false
         self.path = path
         pendingUpdate = nil
         self.replaceBody = replaceBody
+        self.send = send
     }
 }
 
 extension RandomlyEditable {
+    static func plurals<Root: CaptureEntity>(
+        at keyPath: WritableKeyPath<Root, Self>, steps: [ProbeStep]
+    ) -> [Probe<Root>] {
+        randomEdits.flatMap { $0.attribute.plurals(at: keyPath, steps: steps) }
+    }
+
     /// This part of `root`, or one below it.
     static func probe<Root: CaptureEntity>(
         in root: Root, at keyPath: WritableKeyPath<Root, Self>, steps: [ProbeStep], _ random: inout SplitMix64
@@ -59,5 +72,15 @@ extension RandomlyEditable where Self: CaptureEntity {
     /// Some part of this record: an object, an element or a plural, now and then the whole.
     public func randomProbe(_ random: inout SplitMix64) -> Probe<Self>? {
         Self.probe(in: self, at: \Self.self, steps: [], &random)
+    }
+
+    /// The plurals that no other plural contains.
+    public static var outermostPlurals: [Probe<Self>] { plurals(at: \Self.self, steps: []) }
+
+    /// Gives one scalar of the root another value, or the same one.
+    public mutating func editScalar(_ log: inout EditLog) {
+        guard let edit = log.random.pick(Self.randomEdits.filter { $0.attribute.isScalar }) else { return }
+        edit.attribute.edit(
+            &self, &log, from: EditSources(other: nil, earlier: nil), path: "/" + edit.attribute.name)
     }
 }

@@ -12,11 +12,11 @@ public struct RandomEdit<Record: RandomlyEditable>: Sendable {
     let attribute: EditableAttribute<Record>
 
     public static func value<Value: RandomValue>(_ name: String, _ keyPath: WritableKeyPath<Record, Value?>) -> Self {
-        Self(attribute: EditableValue(name, keyPath))
+        Self(attribute: EditableValue(name, keyPath, isSecret: false))
     }
 
     public static func secret<Value: RandomValue>(_ name: String, _ keyPath: WritableKeyPath<Record, Value?>) -> Self {
-        Self(attribute: EditableValue(name, keyPath))
+        Self(attribute: EditableValue(name, keyPath, isSecret: true))
     }
 
     public static func object<Object: RandomlyEditable>(
@@ -86,9 +86,9 @@ extension RandomlyEditable {
     }
 
     /// The values of the properties.
-    public func plain(id: Int? = nil) -> PlainRecord {
+    public func plain(id: Int? = nil, identity: LocalID? = nil) -> PlainRecord {
         var members: [String: PlainValue] = [:]
         for edit in Self.randomEdits { members[edit.attribute.name] = edit.attribute.plain(self) }
-        return PlainRecord(id: id, members: members)
+        return PlainRecord(id: id, identity: identity, members: members)
     }
 }

@@ -59,40 +59,49 @@ struct LocationScope<Root: CaptureEntity, Part> {
     let path: String
     /// True where Capture holds every element on the way.
     let isStored: Bool
+    /// The elements on the way, for a later look at them.
+    let elements: StoredElements<Root>
 
     /// The result of a search that ends here.
     func located(plural: LocatedPlural<Root>? = nil) -> Located<Root> {
-        Located(path: path, isStored: isStored, idKeyPath: idKeyPath, plural: plural)
+        Located(path: path, isStored: isStored, idKeyPath: idKeyPath, elements: elements, plural: plural)
     }
 
     /// The result of a search that ends at the plural `attribute` of this part, at `plural`.
     func located<Inner>(
         _ attribute: AttributeAccess<Part>, at plural: LocationScope<Root, Inner>
     ) -> Located<Root> where Part: CaptureRecord {
+        plural.located(plural: locatedPlural(attribute, at: plural))
+    }
+
+    /// What a replace of the plural `attribute` of this part, at `plural`, needs to know.
+    func locatedPlural<Inner>(
+        _ attribute: AttributeAccess<Part>, at plural: LocationScope<Root, Inner>
+    ) -> LocatedPlural<Root> where Part: CaptureRecord {
         let owner = SendableKeyPath<PartialKeyPath<Root>>(idKeyPath)
         let path = path
+        let elements = elements
         let snapshot = root[keyPath: keyPath]
         // The way by ids is no way to follow where an element on it has none.
         let confirmed = isStored ? self.confirmed?[keyPath: idKeyPath] : nil
-        return plural.located(
-            plural: LocatedPlural(
-                path: plural.path,
-                body: { gaps in
-                    attribute.replacement(for: snapshot, confirmed: confirmed, path: plural.path, gaps: &gaps)
-                },
-                merge: { answer in
-                    let merge = Merge<Part>(
-                        kind: .replace, snapshot: snapshot, base: confirmed ?? Part(.unset),
-                        answer: try answer.map { try attribute.resultOfReplace($0) } ?? .unread, path: path)
-                    return PartMerge(owner, merge, attribute.merge, attribute.markUncertain)
-                }))
+        return LocatedPlural(
+            path: plural.path,
+            body: { gaps in
+                attribute.replacement(for: snapshot, confirmed: confirmed, path: plural.path, gaps: &gaps)
+            },
+            merge: { answer in
+                let merge = Merge<Part>(
+                    kind: .replace, snapshot: snapshot, base: confirmed ?? Part(.unset),
+                    answer: try answer.map { try attribute.resultOfReplace($0) } ?? .unread, path: path)
+                return PartMerge(owner, elements, merge, attribute.merge, attribute.markUncertain)
+            })
     }
 
     /// The part `step` leads to, which is written the same by position and by id: an object or a plural.
     func entering<Inner>(_ step: WritableKeyPath<Part, Inner>, as name: String) -> LocationScope<Root, Inner> {
         LocationScope<Root, Inner>(
             root: root, confirmed: confirmed, keyPath: keyPath.appending(path: step),
-            idKeyPath: idKeyPath.appending(path: step), path: path + name, isStored: isStored)
+            idKeyPath: idKeyPath.appending(path: step), path: path + name, isStored: isStored, elements: elements)
     }
 
     /// An element of the plural this scope stands at.
@@ -102,7 +111,7 @@ struct LocationScope<Root: CaptureEntity, Part> {
         LocationScope<Root, Element>(
             root: root, confirmed: confirmed, keyPath: keyPath.appending(path: step),
             idKeyPath: id.map { idKeyPath.appending(path: \[Element][id: $0]) } ?? keyPath.appending(path: step),
-            path: path + name, isStored: isStored)
+            path: path + name, isStored: isStored, elements: elements.adding(idKeyPath, id: id))
     }
 }
 
@@ -110,7 +119,7 @@ extension LocationScope where Part == Root {
     init(root: Root) {
         self.init(
             root: root, confirmed: root.captureState.confirmed, keyPath: \Root.self, idKeyPath: \Root.self, path: "",
-            isStored: true)
+            isStored: true, elements: StoredElements())
     }
 }
 
@@ -120,6 +129,7 @@ struct Located<Root: CaptureEntity> {
     let isStored: Bool
     /// The key path that names every element by its id.
     let idKeyPath: PartialKeyPath<Root>
+    let elements: StoredElements<Root>
     /// Set for a plural.
     let plural: LocatedPlural<Root>?
 }

@@ -9,12 +9,13 @@ struct Attempts {
 
     /// - Throws: ``CallFailure``; `CancellationError` if nothing was sent; what the closure for tokens throws.
     func run() async throws -> CallAnswer {
-        try checkAddress()
+        try client.checkDomain()
         var token = try await firstToken()
         var isRenewed = false
         var mayBeDone = false
         var retry = 0
         while true {
+            if Task.isCancelled { throw cancellation(mayBeDone) }
             let outcome = await send(token)
             switch outcome {
             case .success(let data):
@@ -35,8 +36,8 @@ struct Attempts {
             do {
                 try await client.retries.wait(before: retry)
             } catch {
-                guard mayBeDone else { throw error }
-                throw failure(.cancelled(), mayBeDone)
+                // Nothing else ends a pause.
+                throw cancellation(mayBeDone)
             }
             retry += 1
         }
@@ -44,6 +45,11 @@ struct Attempts {
 
     private func failure(_ error: CaptureError, _ mayBeDone: Bool) -> CallFailure {
         CallFailure(error: error, number: number, mayBeDone: mayBeDone && call.endpoint != .read)
+    }
+
+    /// Where nothing was sent there is nothing to tell.
+    private func cancellation(_ mayBeDone: Bool) -> any Error {
+        mayBeDone ? failure(.cancelled(), mayBeDone) : CancellationError()
     }
 
     // MARK: One request
@@ -60,16 +66,15 @@ struct Attempts {
         let form = call.form(client.authorization, token: token)
         let url = client.domain.appendingPathComponent(call.endpoint.rawValue)
         do {
-            try Task.checkCancellation()
             return outcome(of: try await client.transport.send(CaptureRequest(url: url, body: form.data)), token)
         } catch let error as CaptureTransportError {
-            let failure = CaptureError.transport(reason: hidingSecrets(error.reason, token))
+            let failure = CaptureError.transport(reason: redaction(token)(error.reason))
             return .failure(failure, isFinal: false, leavesOpen: error.mayHaveArrived)
         } catch is CancellationError {
             return .failure(.cancelled(), isFinal: true, leavesOpen: true)
         } catch {
             // A transport of the app's that throws something else says nothing about what it has sent.
-            let failure = CaptureError.transport(reason: hidingSecrets("\(error)", token))
+            let failure = CaptureError.transport(reason: redaction(token)("\(error)"))
             return .failure(failure, isFinal: true, leavesOpen: true)
         }
     }
@@ -79,7 +84,7 @@ struct Attempts {
         case .success:
             return .success(response.body)
         case .failure(let error):
-            let error = error.hidingSecrets { hidingSecrets($0, token) }
+            let error = redaction(token)(error)
             switch error.code {
             case 414 where token != nil: return .expired(error)
             case 330: return .failure(.conflict(error), isFinal: true, leavesOpen: false)
@@ -97,14 +102,6 @@ struct Attempts {
 
     // MARK: Authorization
 
-    private func checkAddress() throws {
-        let host = client.domain.host ?? ""
-        let isHere = host == "localhost" || host.hasPrefix("127.") || host == "::1" || host == "[::1]"
-        guard client.domain.scheme == "https" || (client.domain.scheme == "http" && isHere) else {
-            throw failure(.insecure(host: host), false)
-        }
-    }
-
     private func firstToken() async throws -> String? {
         switch client.authorization.kind {
         case .accessToken(let token): return try await token(nil)
@@ -119,16 +116,17 @@ struct Attempts {
     ) async throws -> String {
         do {
             return try await newToken(token)
+        } catch is CancellationError {
+            throw cancellation(mayBeDone)
         } catch where mayBeDone {
             throw failure(.transport(reason: "no new access token was to be had"), mayBeDone)
         }
     }
 
-    /// The service may quote what it was sent.
-    private func hidingSecrets(_ text: String, _ token: String?) -> String {
+    private func redaction(_ token: String?) -> Redaction {
         var secrets = call.secrets
         if let token { secrets.append(token) }
         if case .clientCredentials(_, let secret, _) = client.authorization.kind { secrets.append(secret) }
-        return secrets.filter { !$0.isEmpty }.reduce(text) { $0.replacingOccurrences(of: $1, with: "<redacted>") }
+        return Redaction(secrets)
     }
 }

@@ -8,11 +8,11 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
     /// The number of the error, such as 223.
     public let code: Int
     /// Its name, such as `unknown_attribute`.
-    public let name: String
+    public internal(set) var name: String
     /// What the service says about it.
     public internal(set) var message: String
     /// The attribute (or argument) it is about, such as `/firstNames`.
-    public let attribute: String?
+    public internal(set) var attribute: String?
     /// For form failures: messages for each field.
     public internal(set) var invalidFields: [String: [String]]
     /// What the vendor's support asks for.
@@ -43,17 +43,7 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
         attribute = text(.attribute) ?? text(.argument)
         requestID = text(.requestID) ?? text(.requestToken)
         let fields = (try? container.decodeIfPresent(JSONValue.self, forKey: .invalidFields))?.objectValue ?? [:]
-        invalidFields = fields.mapValues { ($0.arrayValue ?? []).compactMap(\.stringValue) }
-    }
-}
-
-extension CaptureAPIError {
-    /// The same error with its texts changed: the service may quote the value it refuses.
-    func hidingSecrets(_ hide: (String) -> String) -> CaptureAPIError {
-        var error = self
-        error.message = hide(message)
-        error.invalidFields = invalidFields.mapValues { $0.map(hide) }
-        return error
+        invalidFields = fields.mapValues { ($0.arrayValue ?? [$0]).compactMap(\.stringValue) }
     }
 }
 
@@ -62,32 +52,45 @@ extension CaptureAPIError: LocalizedError, CustomStringConvertible {
         var text = "Capture answered \(code) \(name)"
         if !message.isEmpty { text += ": \(message)" }
         if let attribute, !message.contains(attribute) { text += " (\(attribute))" }
+        for (field, messages) in invalidFields.sorted(by: { $0.key < $1.key }) {
+            text += "; \(field): \(messages.joined(separator: ", "))"
+        }
         if let requestID { text += " [request \(requestID)]" }
         return text
     }
 
     public var errorDescription: String? {
-        guard let advice else { return description }
-        return "\(description). \(advice)"
+        advice.map { "\(description.endingWithStop) \($0)" } ?? description
     }
 
     /// What to do about it.
     private var advice: String? {
         switch code {
+        case 205, 402, 403: "The API client may not do this; check its credentials and permissions."
+        case 222: "Records are of another entity type; check the typeName in the client's credentials."
         case 223:
             "If the schema has the attribute, the write_with_token access schema of the API client lacks it. It is set "
                 + "by an API call (entityType.setAccessSchema), not in the dashboard."
+        case 234: "Capture sets it; leave it alone."
         case 310: "The record or the element is gone; fetch the record again."
+        case 320: "A new element gets its id from Capture; send none."
         case 330: "Somebody else changed the record; fetch it, make the change again and update."
         case 340...342, 200: "The value is not of the attribute's type."
         case 360: "The value breaks a constraint of the attribute."
         case 361: "Another record, or another element of the plural, has this value."
         case 362: "The attribute is required."
         case 363: "The text is longer than the attribute allows."
-        case 402, 403: "The API client may not do this; check its credentials and permissions."
+        case 404: "This is no address of the entity API; check the client's domain."
         case 414: "The access token has expired; sign in again, or renew it in the closure given to the client."
+        case 480: "The feature is switched off for this application; the vendor's support can say more."
+        case 500: "Capture failed; try again later."
         case 510: "Too many calls; try again later."
         default: nil
         }
     }
+}
+
+extension String {
+    /// The text as a sentence: with one full stop at its end.
+    var endingWithStop: String { hasSuffix(".") ? self : self + "." }
 }

@@ -65,7 +65,8 @@ public final class CaptureClient: Sendable {
             var record: Record = try ServiceAnswer.result(of: answer.data)
             // Everything that was sent before this is in it.
             record.captureState.ledger.note("", answer.number)
-            if let uuid, record.uuidOnCapture == nil { record.captureState.uuid = uuid }
+            // A token has its own record, whatever uuid was named.
+            if !authorization.namesRecord, record.uuidOnCapture == nil { record.captureState.uuid = uuid }
             return record
         } catch let failure as CallFailure {
             throw failure.error

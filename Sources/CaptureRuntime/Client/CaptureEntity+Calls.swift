@@ -28,9 +28,8 @@ extension CaptureEntity {
     public func update<Part: CaptureRecord>(
         _ keyPath: KeyPath<Self, Part>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
-        // Followed before the call waits for its turn.
-        let path = try path(of: keyPath)
-        return try await preparedUpdate(of: keyPath)?.send(using: client) ?? .nothing(path: path)
+        let located = try stored(keyPath)
+        return try await preparedUpdate(of: keyPath, located)?.send(using: client) ?? .nothing(path: located.path)
     }
 
     /// Replaces a plural on Capture with the elements of this record.

@@ -6,23 +6,27 @@ extension CaptureEntity {
     func preparedUpdate(ifUnmodified: Bool = false) throws -> PreparedCall<Self>? {
         let merge = Merge(
             kind: .update, snapshot: self, base: confirmedRecord, answer: Self(.unset), path: "")
-        return try preparedUpdate(merge, of: \Self.self, unmodifiedSince: ifUnmodified ? lastUpdatedOnCapture() : nil)
+        return try preparedUpdate(
+            merge, of: \Self.self, StoredElements(), unmodifiedSince: ifUnmodified ? lastUpdatedOnCapture() : nil)
     }
 
     /// The update of one object or stored element; nil if nothing has changed in it.
-    func preparedUpdate<Part: CaptureRecord>(of keyPath: KeyPath<Self, Part>) throws -> PreparedCall<Self>? {
-        let located = try stored(keyPath)
+    func preparedUpdate<Part: CaptureRecord>(
+        of keyPath: KeyPath<Self, Part>, _ located: Located<Self>
+    ) throws -> PreparedCall<Self>? {
         guard let way = located.idKeyPath as? WritableKeyPath<Self, Part> else {
             throw CaptureError.notStored(path: located.path)
         }
         let merge = Merge(
             kind: .update, snapshot: self[keyPath: keyPath], base: confirmedRecord[keyPath: way],
             answer: Part(.unset), path: located.path)
-        return try preparedUpdate(merge, of: way, unmodifiedSince: nil)
+        return try preparedUpdate(merge, of: way, located.elements)
     }
 
-    private func preparedUpdate<Part: CaptureRecord>(
-        _ sent: Merge<Part>, of way: WritableKeyPath<Self, Part>, unmodifiedSince: String?
+    /// The update of a part that has been found; nil if nothing has changed in it.
+    func preparedUpdate<Part: CaptureRecord>(
+        _ sent: Merge<Part>, of way: WritableKeyPath<Self, Part>, _ elements: StoredElements<Self>,
+        unmodifiedSince: String? = nil
     ) throws -> PreparedCall<Self>? {
         let changes = sent.snapshot.changes(from: sent.base)
         if changes.isEmpty { return nil }
@@ -34,13 +38,17 @@ extension CaptureEntity {
             var merge = sent
             merge.answer = try answer.map { try ServiceAnswer.result(of: $0) } ?? .unread
             return PartMerge(
-                way, merge, { Part.merge($0, into: &$1, &$2) }, { Part.markUncertain($0, in: &$1) })
+                way, elements, merge, { Part.merge($0, into: &$1, &$2) }, { Part.markUncertain($0, in: &$1) })
         }
     }
 
     /// The replace of a plural.
     func preparedReplace(of keyPath: PartialKeyPath<Self>, overwritingUnread: Bool) throws -> PreparedCall<Self> {
-        let plural = try storedPlural(keyPath)
+        try preparedReplace(of: storedPlural(keyPath), overwritingUnread: overwritingUnread)
+    }
+
+    /// The replace of a plural that has been found.
+    func preparedReplace(of plural: LocatedPlural<Self>, overwritingUnread: Bool) throws -> PreparedCall<Self> {
         let call = Call(
             endpoint: .replace, path: plural.path, attributes: try plural.body(overwritingUnread: overwritingUnread),
             uuid: uuidOnCapture, secrets: secretTexts)

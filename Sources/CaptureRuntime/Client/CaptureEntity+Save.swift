@@ -32,6 +32,16 @@ extension CaptureRecord {
     }
 }
 
+extension LocationScope where Part: CaptureRecord {
+    /// The replace of a plural of this part.
+    func preparedReplace<Inner>(
+        of attribute: AttributeAccess<Part>, at plural: LocationScope<Root, Inner>
+    ) throws -> PreparedCall<Root> {
+        guard isStored else { throw CaptureError.notStored(path: plural.path) }
+        return try root.preparedReplace(of: locatedPlural(attribute, at: plural), overwritingUnread: false)
+    }
+}
+
 extension Receipt {
     /// The error of a call that was not the first one.
     fileprivate func completing(_ error: any Error) -> any Error {
@@ -40,7 +50,7 @@ extension Receipt {
             if isEmpty { return error }
             if error is CancellationError { return CaptureError.incomplete(.cancelled(), receipt: AnyReceipt(receipt)) }
             return CaptureError.incomplete(
-                .transport(reason: "no access token was to be had: \(error)"), receipt: AnyReceipt(receipt))
+                .transport(reason: "no access token was to be had"), receipt: AnyReceipt(receipt))
         }
         if isEmpty { return error }
         if let last = error.receipt(for: Record.self) { receipt.append(last) }

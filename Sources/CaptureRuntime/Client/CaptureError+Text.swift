@@ -18,9 +18,9 @@ extension CaptureError: LocalizedError, CustomStringConvertible {
             "What came back cannot be used as an answer: \(reason). Check the client's domain; then try again."
         case .http(let status, _):
             "No answer of Capture came, only the HTTP status \(status). Check the client's domain, or try again later."
-        case .transport(let reason, _): "The connection failed: \(reason). Try again."
+        case .transport(let reason, _): "The connection failed: \(reason.endingWithStop) Try again."
         case .cancelled: "The call was cancelled on its way. Capture may have done what it asked for."
-        case .insecure(let host): "\(host) is not addressed by https. Nothing was sent."
+        case .insecure(let host): "\(host.isEmpty ? "The client's domain" : host) is not addressed by https. Nothing was sent."
         case .unidentified:
             "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first."
         case .incomplete(let error, _):

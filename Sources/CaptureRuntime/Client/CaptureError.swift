@@ -24,13 +24,13 @@ public enum CaptureError: Error, Hashable, Sendable {
     /// Somebody else has changed the record since it was read (330), in an update with `ifUnmodified`.
     case conflict(CaptureAPIError)
     /// The service answered something that is no answer to this call.
-    case unexpectedAnswer(reason: String, receipt: AnyReceipt? = nil)
+    case unexpectedAnswer(reason: String, receipt: AnyReceipt = .none)
     /// An HTTP failure without an answer of the service.
-    case http(status: Int, receipt: AnyReceipt? = nil)
+    case http(status: Int, receipt: AnyReceipt = .none)
     /// The connection failed.
-    case transport(reason: String, receipt: AnyReceipt? = nil)
+    case transport(reason: String, receipt: AnyReceipt = .none)
     /// The task was cancelled when the call was on its way. (Cancelled before, a call throws `CancellationError`.)
-    case cancelled(receipt: AnyReceipt? = nil)
+    case cancelled(receipt: AnyReceipt = .none)
     /// The client's domain is not addressed by https, and is not on this machine either.
     case insecure(host: String)
     /// The record has no uuid, by which a client with credentials names it.
@@ -43,9 +43,8 @@ public enum CaptureError: Error, Hashable, Sendable {
     public func receipt<Record: CaptureEntity>(for type: Record.Type = Record.self) -> Receipt<Record>? {
         switch self {
         case .http(_, let receipt), .transport(_, let receipt), .unexpectedAnswer(_, let receipt),
-            .cancelled(let receipt):
-            receipt?.receipt as? Receipt<Record>
-        case .incomplete(_, let receipt): receipt.receipt as? Receipt<Record>
+            .cancelled(let receipt), .incomplete(_, let receipt):
+            receipt.receipt as? Receipt<Record>
         case .notStored, .unread, .service, .conflict, .insecure, .unidentified: nil
         }
     }
@@ -64,11 +63,15 @@ public enum CaptureError: Error, Hashable, Sendable {
     }
 }
 
-/// A receipt whose record type is not named; ``CaptureError/receipt(for:)`` gives it back.
+/// A receipt, if there is one, whose record type is not named; ``CaptureError/receipt(for:)`` gives it back.
 public struct AnyReceipt: Sendable {
-    let receipt: any Sendable
+    let receipt: (any Sendable)?
 
     init<Record: CaptureEntity>(_ receipt: Receipt<Record>) { self.receipt = receipt }
+    private init() { receipt = nil }
+
+    /// Nothing is known about the outcome, or there is none.
+    public static let none = AnyReceipt()
 }
 
 /// Two errors are the same whatever they know about the outcome.
@@ -78,5 +81,5 @@ extension AnyReceipt: Hashable {
 }
 
 extension AnyReceipt: CustomStringConvertible {
-    public var description: String { "\(receipt)" }
+    public var description: String { receipt.map { "\($0)" } ?? "no receipt" }
 }

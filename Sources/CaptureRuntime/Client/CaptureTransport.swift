@@ -12,6 +12,12 @@ public struct CaptureRequest: Sendable {
     }
 }
 
+/// Only the address is shown.
+extension CaptureRequest: CustomStringConvertible, CustomReflectable {
+    public var description: String { "CaptureRequest(\(url.absoluteString), \(body.count) bytes)" }
+    public var customMirror: Mirror { Mirror(self, children: ["url": url, "bytes": body.count]) }
+}
+
 /// What came back.
 public struct CaptureResponse: Sendable {
     public let status: Int
@@ -21,6 +27,12 @@ public struct CaptureResponse: Sendable {
         self.status = status
         self.body = body
     }
+}
+
+/// Only the status is shown.
+extension CaptureResponse: CustomStringConvertible, CustomReflectable {
+    public var description: String { "CaptureResponse(\(status), \(body.count) bytes)" }
+    public var customMirror: Mirror { Mirror(self, children: ["status": status, "bytes": body.count]) }
 }
 
 /// Why no response came.

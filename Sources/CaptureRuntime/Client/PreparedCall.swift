@@ -38,17 +38,20 @@ struct PreparedCall<Record: CaptureEntity>: Sendable {
 struct PartMerge<Record: CaptureEntity>: Sendable {
     /// The way to the part, every element named by its id.
     let way: SendableKeyPath<PartialKeyPath<Record>>
+    /// The elements on the way: without one of them there is nothing to merge into.
+    let elements: StoredElements<Record>
     /// Takes over the answer.
     let confirm: @Sendable (_ record: inout Record, _ confirmed: inout Record, NewerParts) -> Void
     /// Marks what was sent as still to be sent.
     let fail: @Sendable (_ confirmed: inout Record, NewerParts) -> Void
 
     init<Part: CaptureRecord>(
-        _ way: SendableKeyPath<PartialKeyPath<Record>>, _ merge: Merge<Part>,
+        _ way: SendableKeyPath<PartialKeyPath<Record>>, _ elements: StoredElements<Record>, _ merge: Merge<Part>,
         _ confirm: @escaping @Sendable (Merge<Part>, inout Part, inout Part) -> Void,
         _ fail: @escaping @Sendable (Merge<Part>, inout Part) -> Void
     ) {
         self.way = way
+        self.elements = elements
         self.confirm = { record, confirmed, newer in
             guard let part = way.keyPath as? WritableKeyPath<Record, Part> else { return }
             var merge = merge

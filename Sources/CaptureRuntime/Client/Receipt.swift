@@ -31,7 +31,10 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
     /// Merges the outcome into the record. Has no effect on the record of another user, on an element that is gone, and
     /// if a later call has told more already.
     public func apply(to record: inout Record) {
-        for outcome in outcomes { outcome.apply(to: &record) }
+        guard !outcomes.isEmpty else { return }
+        var state = MergeState(record)
+        for outcome in outcomes { outcome.apply(to: &record, &state) }
+        state.store(in: &record)
     }
 
     /// Merges the outcome into the record, if there still is one.
@@ -63,18 +66,21 @@ struct CallOutcome<Record: CaptureEntity>: Sendable {
     let isConfirmed: Bool
     let merge: PartMerge<Record>
 
-    func apply(to record: inout Record) {
-        let ledger = record.captureState.ledger
-        guard isFor(record), record.holds(merge.way), !ledger.covers(path, number) else { return }
-        let newer = ledger.newer(than: number, below: path)
-        var confirmed = record.captureState.confirmed ?? record.firstConfirmed(isWhole: path.isEmpty && isConfirmed)
+    func apply(to record: inout Record, _ state: inout MergeState<Record>) {
+        guard isFor(record), !state.ledger.covers(path, number), merge.elements.areIn(record),
+            merge.elements.areIn(state.confirmed ?? Record(.unset))
+        else { return }
+        let newer = state.ledger.newer(than: number, below: path)
+        var confirmed = state.confirmed ?? record.firstConfirmed(isWhole: path.isEmpty && isConfirmed)
+        // Not two copies of a large record at once.
+        state.confirmed = nil
         if isConfirmed {
             merge.confirm(&record, &confirmed, newer)
-            record.captureState.ledger.note(path, number)
+            state.ledger.note(path, number)
         } else {
             merge.fail(&confirmed, newer)
         }
-        record.captureState.confirmed = confirmed
+        state.confirmed = confirmed
     }
 
     /// False for the record of another user, who signed in while the call was under way.
@@ -84,16 +90,23 @@ struct CallOutcome<Record: CaptureEntity>: Sendable {
     }
 }
 
-extension CaptureEntity {
-    /// True if the part is in the record and Capture holds it: an element may be gone by the time its answer comes.
-    fileprivate func holds(_ way: SendableKeyPath<PartialKeyPath<Self>>) -> Bool {
-        do {
-            return try stored(way.keyPath).isStored
-        } catch {
-            return false
-        }
+/// What is known of a record while outcomes are merged into it; put back once, because storing copies it.
+struct MergeState<Record: CaptureEntity> {
+    var confirmed: Record?
+    var ledger: Ledger
+
+    init(_ record: Record) {
+        confirmed = record.captureState.confirmed
+        ledger = record.captureState.ledger
     }
 
+    func store(in record: inout Record) {
+        record.captureState.confirmed = confirmed
+        record.captureState.ledger = ledger
+    }
+}
+
+extension CaptureEntity {
     /// What is confirmed of a record that was never read, before the first answer is merged into it.
     ///
     /// An answer for the whole record tells by what it omits what an access schema hides. One for a part tells nothing

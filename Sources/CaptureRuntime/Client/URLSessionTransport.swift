@@ -3,10 +3,15 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Sends requests with `URLSession`: an ephemeral session, which keeps no cookies and no cache, and no redirect to
-/// another host, which would hand it the access token.
+/// Sends requests with `URLSession`: an ephemeral session, which keeps no cookies and no cache. A redirect is followed only
+/// on the same host, because it would hand the access token to another, and only where it keeps the request as it is (307
+/// and 308).
 public final class URLSessionTransport: CaptureTransport {
     private let session: URLSession
+    private let tasks = SessionTasks()
+
+    /// More would be a circle.
+    private static let redirectLimit = 5
 
     /// - Parameter timeout: Seconds without data after which a request fails.
     public convenience init(timeout: TimeInterval = 60) {
@@ -19,25 +24,29 @@ public final class URLSessionTransport: CaptureTransport {
 
     /// With a configuration of the app's.
     public init(configuration: URLSessionConfiguration) {
-        session = URLSession(configuration: configuration, delegate: SameHostOnly(), delegateQueue: nil)
+        session = URLSession(configuration: configuration, delegate: tasks, delegateQueue: nil)
     }
 
     deinit { session.finishTasksAndInvalidate() }
 
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-        var urlRequest = URLRequest(url: request.url)
-        urlRequest.httpMethod = "POST"
-        urlRequest.httpBody = request.body
-        urlRequest.setValue("application/x-www-form-urlencoded; charset=utf-8", forHTTPHeaderField: "Content-Type")
-        urlRequest.setValue("application/json", forHTTPHeaderField: "Accept")
+        var (response, body) = try await post(request.body, to: request.url)
+        for _ in 0..<Self.redirectLimit {
+            guard let url = response.redirect(from: request.url) else { break }
+            (response, body) = try await post(request.body, to: url)
+        }
+        return CaptureResponse(status: response.statusCode, body: body)
+    }
+
+    private func post(_ body: Data, to url: URL) async throws -> (HTTPURLResponse, Data) {
+        var request = URLRequest(url: url)
+        request.httpMethod = "POST"
+        request.httpBody = body
+        request.setValue("application/x-www-form-urlencoded; charset=utf-8", forHTTPHeaderField: "Content-Type")
+        request.setValue("application/json", forHTTPHeaderField: "Accept")
         do {
-            let (data, response) = try await session.data(for: urlRequest)
-            guard let http = response as? HTTPURLResponse else {
-                throw CaptureTransportError(reason: "the answer is not HTTP", mayHaveArrived: true)
-            }
-            return CaptureResponse(status: http.statusCode, body: data)
+            return try await tasks.answer(to: request, in: session)
         } catch let error as URLError {
-            if error.code == .cancelled { throw CancellationError() }
             throw CaptureTransportError(
                 reason: error.localizedDescription, mayHaveArrived: !Self.neverSent.contains(error.code))
         }
@@ -51,14 +60,14 @@ public final class URLSessionTransport: CaptureTransport {
     ]
 }
 
-private final class SameHostOnly: NSObject, URLSessionTaskDelegate {
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-    ) {
-        let from = task.originalRequest?.url
-        let isSame = request.url?.host == from?.host && request.url?.scheme == from?.scheme
-            && request.url?.port == from?.port
-        completionHandler(isSame ? request : nil)
+extension HTTPURLResponse {
+    /// Where the same request is to be sent instead, if that is on the same host.
+    fileprivate func redirect(from origin: URL) -> URL? {
+        guard statusCode == 307 || statusCode == 308, let location = value(forHTTPHeaderField: "Location"),
+            let target = URL(string: location, relativeTo: url ?? origin)?.absoluteURL
+        else { return nil }
+        let isSame = target.scheme?.lowercased() == origin.scheme?.lowercased() && target.port == origin.port
+            && target.host?.lowercased() == origin.host?.lowercased()
+        return isSame ? target : nil
     }
 }

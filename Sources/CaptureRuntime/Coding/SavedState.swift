@@ -1,7 +1,7 @@
 /// The reserved member `$capture` of a saved record.
 ///
 /// ```json
-/// {"confirmed":{…},"unread":["/photos"],"unreadConfirmed":["/address/zip"],"uncertain":["/aboutMe"],"applied":{"":17…}}
+/// {"confirmed":{…},"unread":["/photos"],"unreadConfirmed":["/address/zip"],"uncertain":{"/aboutMe":17…},"applied":{"":17…}}
 /// ```
 ///
 /// `confirmed` holds the confirmed values of the attributes that differ, in the form Capture sends them. The two lists
@@ -9,7 +9,7 @@
 /// `unreadConfirmed` by what is confirmed; the two differ where an object was assigned from elsewhere. A record that was
 /// never read has `{"neverRead":true}` instead.
 ///
-/// `uncertain` names what was sent without an answer, `applied` the calls that were merged (see `Ledger`), and `uuid`
+/// `uncertain` names what was sent without an answer, and by which call, `applied` the calls that were merged (see `Ledger`), and `uuid`
 /// the record where its attributes do not.
 enum SavedState {
     static let member = "$capture"
@@ -42,11 +42,15 @@ enum SavedState {
             state[unreadConfirmedKey.stringValue] = .array(unread.confirmed.map { .string($0) })
         }
         let uncertain = confirmed.uncertainPaths(path: "")
-        if !uncertain.isEmpty { state[uncertainKey.stringValue] = .array(uncertain.map { .string($0) }) }
+        if !uncertain.isEmpty { state[uncertainKey.stringValue] = numbers(uncertain) }
         let applied = record.captureState.ledger.applied
-        if !applied.isEmpty { state[appliedKey.stringValue] = .object(applied.mapValues { .number(JSONNumber($0)) }) }
+        if !applied.isEmpty { state[appliedKey.stringValue] = numbers(applied) }
         if let uuid = record.captureState.uuid { state[uuidKey.stringValue] = .string(uuid) }
         return state.isEmpty ? nil : .object(state)
+    }
+
+    private static func numbers(_ calls: [String: Int64]) -> JSONValue {
+        .object(calls.mapValues { .number(JSONNumber($0)) })
     }
 
     /// Gives the record back what it had confirmed. A member that is none of ours is listed as a decoding issue, and
@@ -63,12 +67,12 @@ enum SavedState {
             }
             let unread = Set(try state.decodeIfPresent([String].self, forKey: unreadKey) ?? [])
             let unreadConfirmed = Set(try state.decodeIfPresent([String].self, forKey: unreadConfirmedKey) ?? [])
-            let uncertain = Set(try state.decodeIfPresent([String].self, forKey: uncertainKey) ?? [])
+            let uncertain = try state.decodeIfPresent([String: Int64].self, forKey: uncertainKey) ?? [:]
             let applied = try state.decodeIfPresent([String: Int64].self, forKey: appliedKey) ?? [:]
             let uuid = try state.decodeIfPresent(String.self, forKey: uuidKey)
             record.markUnread(unread, path: "")
             confirmed.markUnread(unreadConfirmed, path: "")
-            confirmed.markUncertain(at: uncertain, path: "")
+            confirmed.markUncertain(at: uncertain.mapValues(CallNumber.clamped), path: "")
             record.captureState.ledger = Ledger(applied: applied.mapValues(CallNumber.clamped))
             record.captureState.uuid = uuid
             record.captureState.confirmed = confirmed

@@ -1,13 +1,36 @@
 extension Array where Element: PluralElement {
-    /// These elements, as Capture answered them, with the identity in memory of those they were before.
+    /// These elements, as Capture answered them, with the identity in memory of those they were before, at every depth.
     ///
     /// - Parameter byPosition: After a replace, which answers the elements in the order sent with new ids; else they
     ///   are found by id.
     func keepingIdentity(of old: [Element], byPosition: Bool) -> [Element] {
-        var byID = ElementsByID(byPosition ? [] : old)
+        completed(from: old, byPosition: byPosition) { element, before in
+            element.keepingIdentity(of: before, byPosition: byPosition)
+        }
+    }
+
+    /// These elements, as Capture answered them, with what the answer omits: a password, or what an access schema hides.
+    ///
+    /// - Parameters:
+    ///   - known: The elements sent by a replace, or else the confirmed ones.
+    ///   - isSent: True after a replace.
+    func fillingUnread(from known: [Element], isSent: Bool) -> [Element] {
+        // An answer with more or fewer elements cannot be assigned to those sent.
+        if isSent, known.count != count { return self }
+        return completed(from: known, byPosition: isSent) { element, before in
+            var element = element
+            element.fillUnread(from: before, isSent: isSent)
+            return element
+        }
+    }
+
+    private func completed(
+        from others: [Element], byPosition: Bool, _ complete: (Element, Element) -> Element
+    ) -> [Element] {
+        var byID = ElementsByID(byPosition ? [] : others)
         return enumerated().map { index, element in
-            let before = byPosition ? (index < old.count ? old[index] : nil) : byID.take(element.id)
-            return before.map { element.keepingIdentity(of: $0) } ?? element
+            let other = byPosition ? (index < others.count ? others[index] : nil) : byID.take(element.id)
+            return other.map { complete(element, $0) } ?? element
         }
     }
 
@@ -53,12 +76,25 @@ extension CaptureRecord {
         for attribute in Self.attributes.entries { attribute.forgetIDs(in: &record) }
         return record
     }
+
+    /// Takes over what this record, an answer, omits. See `Array.fillingUnread`.
+    mutating func fillUnread(from known: Self, isSent: Bool) {
+        for attribute in Self.attributes.entries { attribute.fillUnread(&self, from: known, isSent: isSent) }
+    }
+
+    /// Gives the elements at every depth the identity of those they were before.
+    mutating func keepIdentities(of other: Self, byPosition: Bool) {
+        for attribute in Self.attributes.entries {
+            attribute.keepIdentities(of: other, in: &self, byPosition: byPosition)
+        }
+    }
 }
 
 extension PluralElement {
-    fileprivate func keepingIdentity(of other: Self) -> Self {
+    fileprivate func keepingIdentity(of other: Self, byPosition: Bool) -> Self {
         var element = self
         element.captureState.localID = other.captureState.localID
+        element.keepIdentities(of: other, byPosition: byPosition)
         return element
     }
 }

@@ -1,34 +1,56 @@
 /// Which calls have been merged into a record: by path the number of the newest one. Kept over save and load.
+///
+/// A save can note a call for each of thousands of elements, so nothing here looks at all of them for each.
 struct Ledger: Sendable {
     /// The root has the empty path. Holds no path that a newer entry covers.
     private(set) var applied: [String: Int64]
+    /// The newest number.
+    private var newest: Int64
+    /// The paths that cover others in `applied`.
+    private var outer: Set<String>
 
-    init(applied: [String: Int64] = [:]) { self.applied = applied }
+    init(applied: [String: Int64] = [:]) {
+        self.applied = applied
+        newest = applied.values.max() ?? .min
+        outer = Set(applied.keys.flatMap { CapturePath.covering($0).dropLast() })
+    }
 
     /// True if a call of this number or a later one has been merged that covered the path: an older answer is news no
     /// longer, and merging one twice is harmless.
     func covers(_ path: String, _ number: Int64) -> Bool {
-        applied.contains { $0.value >= number && CapturePath.covers($0.key, path) }
+        newest >= number && CapturePath.covering(path).contains { applied[$0].map { $0 >= number } ?? false }
     }
 
     /// The parts below a path of which a later call has told more than the one with this number.
     func newer(than number: Int64, below path: String) -> NewerParts {
-        NewerParts(applied.filter { $0.value > number && CapturePath.covers(path, $0.key) }.map(\.key))
+        guard newest > number else { return NewerParts(number, []) }
+        return NewerParts(number, applied.filter { $0.value > number && CapturePath.covers(path, $0.key) }.map(\.key))
     }
 
     mutating func note(_ path: String, _ number: Int64) {
-        applied = applied.filter { !(CapturePath.covers(path, $0.key) && $0.value <= number) }
+        if outer.contains(path) {
+            self = Ledger(applied: applied.filter { !(CapturePath.covers(path, $0.key) && $0.value <= number) })
+        }
         applied[path] = number
+        newest = max(newest, number)
+        outer.formUnion(CapturePath.covering(path).dropLast())
     }
 }
 
-/// Parts of a record that a merge leaves alone, by path. Mostly there are none, and then no path is put together.
+/// Parts of a record that a merge leaves alone, by path: later calls than its own have told of them. Mostly there are
+/// none, and then no path is put together.
 struct NewerParts: Sendable {
+    /// The call that is being merged.
+    let number: Int64
     private let paths: [String]
 
-    static let none = NewerParts([])
+    /// For a merge that nothing is later than.
+    static let none = NewerParts(.max, [])
 
-    init(_ paths: [String]) { self.paths = paths }
+    init(_ number: Int64, _ paths: [String]) {
+        self.number = number
+        self.paths = paths
+    }
 
     var isEmpty: Bool { paths.isEmpty }
 
@@ -54,5 +76,13 @@ enum CapturePath {
         guard path.hasPrefix(outer) else { return false }
         guard let next = path.dropFirst(outer.count).first else { return true }
         return outer.isEmpty || next == "/" || next == "#"
+    }
+
+    /// The path and all that cover it, outermost first: of `/photos#31/type` these are the empty path, `/photos`,
+    /// `/photos#31` and itself.
+    static func covering(_ path: String) -> [String] {
+        var paths = path.indices.filter { path[$0] == "/" || path[$0] == "#" }.map { String(path[..<$0]) }
+        paths.append(path)
+        return paths
     }
 }

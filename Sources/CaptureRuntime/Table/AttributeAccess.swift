@@ -96,17 +96,26 @@ class AttributeAccess<Record: CaptureRecord>: @unchecked Sendable {
     /// Marks what a call sent as uncertain.
     func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) { abstract() }
     /// Marks the attribute, and what is below it, as uncertain where `paths` holds the path.
-    func markUncertain(at paths: Set<String>, path: String, in confirmed: inout Record) {
-        if paths.contains(path + "/" + name) { setUncertain(true, in: &confirmed) }
+    func markUncertain(at paths: [String: Int64], path: String, in confirmed: inout Record) {
+        if let number = paths[path + "/" + name] { markUncertain(number, in: &confirmed) }
     }
-    /// The paths of what is uncertain at and below the attribute.
-    func uncertainPaths(in confirmed: Record, path: String) -> [String] {
-        isUncertain(in: confirmed) ? [path + "/" + name] : []
+    /// The marks at and below the attribute, by path.
+    func uncertainPaths(in confirmed: Record, path: String) -> [String: Int64] {
+        confirmed.captureState._kept.uncertain[name].map { [path + "/" + name: $0] } ?? [:]
+    }
+    /// Takes over the marks, at and below the attribute, of calls after the one with this number.
+    func keepUncertain(in answer: inout Record, from confirmed: Record, after number: Int64) {
+        guard let mark = confirmed.captureState._kept.uncertain[name], mark > number else { return }
+        markUncertain(mark, in: &answer)
     }
     /// True if anything at or below the attribute is uncertain.
     func hasUncertain(in confirmed: Record) -> Bool { isUncertain(in: confirmed) }
     /// Makes the elements at and below the attribute new ones: without ids.
     func forgetIDs(in record: inout Record) {}
+    /// Takes over from what is known where `answer` omits the attribute, or something below it.
+    func fillUnread(_ answer: inout Record, from known: Record, isSent: Bool) { abstract() }
+    /// Gives the elements at and below the attribute the identity of those they were before.
+    func keepIdentities(of old: Record, in record: inout Record, byPosition: Bool) {}
     /// A record with nothing but this plural set, to the `result` of a replace.
     func resultOfReplace(_ answer: Data) throws -> Record { abstract() }
     /// The calls of a save that carry the changes in the plurals at and below this attribute.

@@ -101,15 +101,29 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Prope
         Object.markUncertain(merge.entering(keyPath, name), in: &confirmed[keyPath: keyPath])
     }
 
-    override func markUncertain(at paths: Set<String>, path: String, in confirmed: inout Record) {
+    override func markUncertain(at paths: [String: Int64], path: String, in confirmed: inout Record) {
         confirmed[keyPath: keyPath].markUncertain(at: paths, path: path + "/" + name)
     }
 
-    override func uncertainPaths(in confirmed: Record, path: String) -> [String] {
+    override func uncertainPaths(in confirmed: Record, path: String) -> [String: Int64] {
         confirmed[keyPath: keyPath].uncertainPaths(path: path + "/" + name)
     }
 
+    override func keepUncertain(in answer: inout Record, from confirmed: Record, after number: Int64) {
+        answer[keyPath: keyPath].keepUncertain(from: confirmed[keyPath: keyPath], after: number)
+    }
+
     override func hasUncertain(in confirmed: Record) -> Bool { confirmed[keyPath: keyPath].hasUncertain }
+
+    override func fillUnread(_ answer: inout Record, from known: Record, isSent: Bool) {
+        // An object that is omitted is one all of whose members are.
+        if isSent, answer.captureState._kept[name]?.isUnread == true { answer.captureState._kept[name] = nil }
+        answer[keyPath: keyPath].fillUnread(from: known[keyPath: keyPath], isSent: isSent)
+    }
+
+    override func keepIdentities(of old: Record, in record: inout Record, byPosition: Bool) {
+        record[keyPath: keyPath].keepIdentities(of: old[keyPath: keyPath], byPosition: byPosition)
+    }
 
     override func forgetIDs(in record: inout Record) {
         record[keyPath: keyPath] = record[keyPath: keyPath].forgettingIDs()

@@ -76,7 +76,9 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
         // The ids in an answer that a later call has overtaken are nobody's any more.
         guard isSent || isAnswered, !merge.newer.touch(merge.path + "/" + name) else { return }
         // Every id below is a new one after a replace, and an answer without the plural does not tell which.
-        let outcome = isAnswered ? merge.answer[keyPath: keyPath] : merge.snapshot[keyPath: keyPath].forgettingIDs()
+        let known = (isSent ? merge.snapshot : confirmed)[keyPath: keyPath]
+        let outcome = isAnswered
+            ? merge.answer[keyPath: keyPath].fillingUnread(from: known, isSent: isSent) : known.forgettingIDs()
         let kept = merge.keptInAnswer(name)
         let current = local[keyPath: keyPath]
         if isUntouched(local, merge, isSent: isSent, confirmed) {
@@ -88,17 +90,19 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
         } else {
             local[keyPath: keyPath] = current.merged(confirmed: confirmed[keyPath: keyPath], answered: outcome)
         }
+        let before = confirmed
         confirmed[keyPath: keyPath] = outcome
         confirmed.captureState._kept[name] = kept
-        setUncertain(false, in: &confirmed)
+        clearUncertain(merge.newer.number, in: &confirmed)
+        if hasUncertain(in: before) { keepUncertain(in: &confirmed, from: before, after: merge.newer.number) }
     }
 
     override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
         guard merge.kind == .replace, !isReadOnly, !merge.newer.touch(merge.path + "/" + name) else { return }
-        setUncertain(true, in: &confirmed)
+        markUncertain(merge.newer.number, in: &confirmed)
     }
 
-    override func markUncertain(at paths: Set<String>, path: String, in confirmed: inout Record) {
+    override func markUncertain(at paths: [String: Int64], path: String, in confirmed: inout Record) {
         super.markUncertain(at: paths, path: path, in: &confirmed)
         for index in confirmed[keyPath: keyPath].indices {
             guard let id = confirmed[keyPath: keyPath][index].id else { continue }
@@ -106,15 +110,41 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
         }
     }
 
-    override func uncertainPaths(in confirmed: Record, path: String) -> [String] {
-        super.uncertainPaths(in: confirmed, path: path)
-            + confirmed[keyPath: keyPath].flatMap { element in
-                element.id.map { element.uncertainPaths(path: "\(path)/\(name)#\($0)") } ?? []
-            }
+    override func uncertainPaths(in confirmed: Record, path: String) -> [String: Int64] {
+        confirmed[keyPath: keyPath].reduce(into: super.uncertainPaths(in: confirmed, path: path)) { paths, element in
+            guard let id = element.id, element.hasUncertain else { return }
+            paths.merge(element.uncertainPaths(path: "\(path)/\(name)#\(id)")) { max($0, $1) }
+        }
+    }
+
+    override func keepUncertain(in answer: inout Record, from confirmed: Record, after number: Int64) {
+        super.keepUncertain(in: &answer, from: confirmed, after: number)
+        guard confirmed[keyPath: keyPath].contains(where: \.hasUncertain) else { return }
+        var known = ElementsByID(confirmed[keyPath: keyPath])
+        for index in answer[keyPath: keyPath].indices {
+            guard let before = known.take(answer[keyPath: keyPath][index].id) else { continue }
+            answer[keyPath: keyPath][index].keepUncertain(from: before, after: number)
+        }
     }
 
     override func hasUncertain(in confirmed: Record) -> Bool {
         isUncertain(in: confirmed) || confirmed[keyPath: keyPath].contains(where: \.hasUncertain)
+    }
+
+    override func fillUnread(_ answer: inout Record, from known: Record, isSent: Bool) {
+        if answer.captureState._kept[name]?.isUnread == true {
+            super.fillUnread(&answer, from: known, isSent: isSent)
+            // The ids below are new ones after a replace, and the answer does not tell which.
+            if isSent { forgetIDs(in: &answer) }
+        } else {
+            answer[keyPath: keyPath] = answer[keyPath: keyPath].fillingUnread(
+                from: known[keyPath: keyPath], isSent: isSent)
+        }
+    }
+
+    override func keepIdentities(of old: Record, in record: inout Record, byPosition: Bool) {
+        record[keyPath: keyPath] = record[keyPath: keyPath].keepingIdentity(
+            of: old[keyPath: keyPath], byPosition: byPosition)
     }
 
     override func forgetIDs(in record: inout Record) {
@@ -138,12 +168,15 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
         let ids = elements.map(\.id)
         let isSameMembership = ids == confirmed.map(\.id) && !ids.contains(nil) && Set(ids).count == ids.count
         guard isSameMembership, !isUncertain(in: owner) else {
-            return [try scope.root.preparedReplace(of: plural.keyPath, overwritingUnread: false)]
+            return [try scope.preparedReplace(of: self, at: plural)]
         }
-        return try zip(elements, confirmed).flatMap { element, confirmed -> [PreparedCall<Root>] in
+        return try zip(elements, confirmed).enumerated().flatMap { index, pair -> [PreparedCall<Root>] in
+            let (element, confirmed) = pair
             guard let id = element.id, element != confirmed || confirmed.hasUncertain else { return [] }
-            let scope = plural.entering(\[Element][id: id], id: id, as: "#\(id)", isStored: true)
-            let update = try scope.root.preparedUpdate(of: scope.idKeyPath)
+            let scope = plural.entering(\[Element][index], id: id, as: "#\(id)", isStored: true)
+            let merge = Merge<Element>(
+                kind: .update, snapshot: element, base: confirmed, answer: Element(.unset), path: scope.path)
+            let update = try scope.root.preparedUpdate(merge, of: scope.idKeyPath, scope.elements)
             return try (update.map { [$0] } ?? []) + Element.callsToSave(in: scope)
         }
     }
@@ -173,14 +206,15 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
         var stored = ElementsByID(confirmed ?? [])
         for (index, element) in scope.root[keyPath: plural.keyPath].enumerated() {
             let isStored = plural.isStored && stored.take(element.id) != nil
-            let step = ElementsByID<Element>.step(element.id, index)
-            let byIndex = plural.entering(\[Element][index], id: element.id, as: step, isStored: isStored)
-            if byIndex.keyPath == target { return byIndex.located() }
-            if isInside, let found = Element.locate(target, in: byIndex) { return found }
-            guard let id = element.id else { continue }
-            let byID = plural.entering(\[Element][id: id], id: id, as: step, isStored: isStored)
-            if byID.keyPath == target { return byID.located() }
-            if isInside, let found = Element.locate(target, in: byID) { return found }
+            func search(_ step: WritableKeyPath<[Element], Element>) -> Located<Root>? {
+                let isTarget = plural.keyPath.appending(path: step) == target
+                guard isTarget || isInside else { return nil }
+                let scope = plural.entering(
+                    step, id: element.id, as: ElementsByID<Element>.step(element.id, index), isStored: isStored)
+                return isTarget ? scope.located() : Element.locate(target, in: scope)
+            }
+            if let found = search(\[Element][index]) { return found }
+            if let id = element.id, let found = search(\[Element][id: id]) { return found }
         }
         return nil
     }

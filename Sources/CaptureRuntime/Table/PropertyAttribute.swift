@@ -29,13 +29,20 @@ class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: Attr
         }
         confirmed[keyPath: keyPath] = outcome
         confirmed.captureState._kept[name] = kept
-        setUncertain(false, in: &confirmed)
+        clearUncertain(merge.newer.number, in: &confirmed)
+    }
+
+    override func fillUnread(_ answer: inout Record, from known: Record, isSent: Bool) {
+        guard answer.captureState._kept[name]?.isUnread == true, !isReadOnly else { return }
+        answer[keyPath: keyPath] = known[keyPath: keyPath]
+        // What was sent is there now, also where it was null.
+        answer.captureState._kept[name] = isSent ? nil : known.captureState._kept[name]
     }
 
     /// True where the value is the expected one, or what came back anyway.
     final func isUntouched(_ local: Record, _ merge: Merge<Record>, isSent: Bool, _ confirmed: Record) -> Bool {
         if merge.answers(name), isEqual(local, merge.answer) { return true }
         // Whatever is uncertain is still to be sent, even where it equals what was once confirmed.
-        return isSent ? isEqual(local, merge.snapshot) : isEqual(local, confirmed) && !isUncertain(in: confirmed)
+        return isSent ? isEqual(local, merge.snapshot) : isEqual(local, confirmed) && !hasUncertain(in: confirmed)
     }
 }

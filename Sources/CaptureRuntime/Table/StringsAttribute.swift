@@ -98,7 +98,7 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
 
     override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
         guard merge.kind == .replace, !isReadOnly, !merge.newer.cover(merge.path + "/" + name) else { return }
-        setUncertain(true, in: &confirmed)
+        markUncertain(merge.newer.number, in: &confirmed)
     }
 
     override func resultOfReplace(_ answer: Data) throws -> Record {
@@ -113,7 +113,7 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
         let plural = scope.entering(keyPath, as: "/" + name)
         let confirmed = scope.confirmed?[keyPath: scope.idKeyPath] ?? Record(.unset)
         guard !isEqual(scope.root[keyPath: scope.keyPath], confirmed) || isUncertain(in: confirmed) else { return [] }
-        return [try scope.root.preparedReplace(of: plural.keyPath, overwritingUnread: false)]
+        return [try scope.preparedReplace(of: self, at: plural)]
     }
 
     override func reaches(_ type: Any.Type) -> Bool { type == [String].self }

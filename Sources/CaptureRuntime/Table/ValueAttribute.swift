@@ -69,7 +69,7 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
     }
 
     override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
-        if isSent(by: merge) { setUncertain(true, in: &confirmed) }
+        if isSent(by: merge) { markUncertain(merge.newer.number, in: &confirmed) }
     }
 
     private func isSent(by merge: Merge<Record>) -> Bool {

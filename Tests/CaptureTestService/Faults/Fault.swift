@@ -28,8 +28,8 @@ package struct Fault: Hashable, Sendable {
         case result(JSONValue)
         /// A success without a `result`, whatever was asked for.
         case noResult
-        /// A 302 to another address.
-        case redirect(to: String)
+        /// Sends the client to another address.
+        case redirect(to: String, status: Int)
         /// This very text as the body, with status 200 and the type JSON.
         case body(String)
     }
@@ -67,6 +67,6 @@ package struct Fault: Hashable, Sendable {
     }
 
     package static func redirect(to address: String) -> Fault {
-        Fault(.redirect(to: address), .beforeProcessing)
+        Fault(.redirect(to: address, status: 302), .beforeProcessing)
     }
 }

@@ -21,6 +21,8 @@ package struct LoggedRequest: Sendable {
     package let fields: FormFields
     /// The header of that name.
     package let authorization: String?
+    /// The header of that name.
+    package let cookie: String?
     package internal(set) var outcome = Outcome.unprocessed
 
     /// Why the body could not be decoded.

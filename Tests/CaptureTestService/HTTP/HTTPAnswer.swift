@@ -6,7 +6,7 @@ enum HTTPAnswer: Sendable {
     case complete(status: Int, type: String, body: Data)
     /// The connection is closed after `count` bytes of `body`.
     case truncated(body: Data, keeping: Int)
-    case redirect(to: String)
+    case redirect(to: String, status: Int)
     /// The connection is closed at once.
     case nothing
 
@@ -26,6 +26,7 @@ struct IncomingRequest: Sendable {
     let query: String
     let contentType: String?
     let authorization: String?
+    let cookie: String?
     let body: Data
 
     /// The form: of a GET its query, else the body.

@@ -22,6 +22,8 @@ final class HTTPFront: Sendable {
         await server.appendRoute("*") { request in
             var response = Self.response(try await answer(try await Self.incoming(request)))
             if !keepsConnections { response.headers[.connection] = "close" }
+            // As load balancers do; a client must not send it back.
+            response.headers[HTTPHeader("Set-Cookie")] = "balancer=1; Path=/"
             return response
         }
         let running = Task { try await server.run() }
@@ -52,7 +54,7 @@ final class HTTPFront: Sendable {
         IncomingRequest(
             method: request.method.rawValue, path: request.path, query: request.target.query(),
             contentType: request.headers[.contentType], authorization: request.headers[.authorization],
-            body: try await request.bodyData)
+            cookie: request.headers[HTTPHeader("Cookie")], body: try await request.bodyData)
     }
 
     private static func response(_ answer: HTTPAnswer) -> HTTPResponse {
@@ -63,8 +65,9 @@ final class HTTPFront: Sendable {
                 body: body)
         case .truncated(let body, let count):
             BrokenBody.response(body, keeping: count)
-        case .redirect(let address):
-            HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: address]))
+        case .redirect(let address, let status):
+            HTTPResponse(
+                statusCode: HTTPStatusCode(status, phrase: "Redirect"), headers: HTTPHeaders([.location: address]))
         case .nothing:
             ConnectionDrop.response
         }

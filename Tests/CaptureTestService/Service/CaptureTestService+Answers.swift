@@ -54,8 +54,8 @@ extension CaptureTestService {
             return .json(success(["result": value]))
         case .noResult:
             return .json(success(members.filter { $0.key != "result" }))
-        case .redirect(let address):
-            return .redirect(to: address)
+        case .redirect(let address, let status):
+            return .redirect(to: address, status: status)
         case .body(let text):
             return .text(text, type: "application/json", status: 200)
         }
@@ -71,7 +71,7 @@ extension CaptureTestService {
         }
         let request = LoggedRequest(
             number: requests.count + 1, method: incoming.method, path: incoming.path, fields: fields,
-            authorization: incoming.authorization, malformation: malformation)
+            authorization: incoming.authorization, cookie: incoming.cookie, malformation: malformation)
         requests.append(request)
         return request
     }

@@ -20,6 +20,15 @@ struct Session {
         retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0.001), isolation: isolated (any Actor)? = #isolation,
         _ body: (Session) async throws -> Result
     ) async throws -> Result {
+        try await gate.pass { try await start(name, seed, read: read, write: write, retries: retries, body) }
+    }
+
+    private static let gate = Gate(8)
+
+    private static func start<Result>(
+        _ name: String, _ seed: JSONValue, read: AccessSchema, write: AccessSchema, retries: RetryPolicy,
+        isolation: isolated (any Actor)? = #isolation, _ body: (Session) async throws -> Result
+    ) async throws -> Result {
         let schema = try Data(contentsOf: Self.fixtures.appending(path: "Cases/\(name)/schema.json"))
         let service = try CaptureTestService(schema: Array(schema))
         let domain = try await service.start()

@@ -1,17 +1,14 @@
-import CaptureRuntime
-import HistorySupport
-
 /// What the texts of days and instants mean. The runtime's own canonical form is read here by position; every other
 /// form is known because the test wrote it, so that no second reader of dates has to be trusted.
-struct TimeTexts: Sendable {
+package struct TimeTexts: Sendable {
     private var days: [String: Int] = [:]
     private var instants: [String: Int] = [:]
 
     /// Texts that mean no day and no instant.
-    static let unreadable = ["", "soon", "2011-02-29", "2011-13-01", "1330479200", "29.02.2012"]
+    package static let unreadable = ["", "soon", "2011-02-29", "2011-13-01", "1330479200", "29.02.2012"]
 
     /// A day as the service or another client may write it.
-    mutating func day(_ random: inout SplitMix64) -> String {
+    package mutating func day(_ random: inout SplitMix64) -> String {
         let (year, month, day) = (random.int(1900...2099), random.int(1...12), random.int(1...28))
         let (longMonth, longDay) = (Self.padded(month, 2), Self.padded(day, 2))
         let text = random.chance(60)
@@ -24,7 +21,7 @@ struct TimeTexts: Sendable {
     }
 
     /// An instant in one of the forms that have been seen.
-    mutating func instant(_ random: inout SplitMix64) -> String {
+    package mutating func instant(_ random: inout SplitMix64) -> String {
         let instant = RandomText.microseconds(&random)
         let offset = random.chance(85) ? 0 : random.int(-28...28) * 30
         let local = instant + offset * 60_000_000
@@ -48,7 +45,7 @@ struct TimeTexts: Sendable {
         return text
     }
 
-    func day(of text: String) -> Int? {
+    package func day(of text: String) -> Int? {
         if let known = days[text] { return known }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         guard !Self.unreadable.contains(text), parts.map(\.count) == [4, 2, 2] else { return nil }
@@ -57,10 +54,12 @@ struct TimeTexts: Sendable {
     }
 
     /// Microseconds since 1970.
-    func instant(of text: String) -> Int? {
+    package func instant(of text: String) -> Int? {
         if let known = instants[text] { return known }
-        guard text.utf8.count == 32, text.hasSuffix(" +0000") else { return nil }
-        let numbers = text.split { "- :.+".contains($0) }.compactMap { Int($0) }
+        // Whole seconds may come without a fraction.
+        guard [25, 32].contains(text.utf8.count), text.hasSuffix(" +0000") else { return nil }
+        var numbers = text.split { "- :.+".contains($0) }.compactMap { Int($0) }
+        if numbers.count == 7 { numbers.insert(0, at: 6) }
         guard numbers.count == 8 else { return nil }
         let day = Self.number(ofYear: numbers[0], month: numbers[1], day: numbers[2])
         let second = day * 86_400 + numbers[3] * 3600 + numbers[4] * 60 + numbers[5]

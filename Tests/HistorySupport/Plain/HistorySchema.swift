@@ -1,24 +1,24 @@
 import CaptureRuntime
-import Foundation
+package import Foundation
 
 /// The schema of a history, read from `schema.json` by the test itself: neither the generator nor the runtime's table
 /// has a say in what it holds.
-struct HistorySchema: Sendable {
-    struct Attribute: Sendable {
-        enum Kind: Sendable {
+package struct HistorySchema: Sendable {
+    package struct Attribute: Sendable {
+        package enum Kind: Sendable {
             case scalar(String)
             case object([Attribute])
             case plural([Attribute])
             case strings(member: String)
         }
 
-        let name: String
-        let kind: Kind
-        let isReadOnly: Bool
-        let isSecret: Bool
+        package let name: String
+        package let kind: Kind
+        package let isReadOnly: Bool
+        package let isSecret: Bool
 
         /// Attributes of an object or of the elements of a plural.
-        var children: [Attribute] {
+        package var children: [Attribute] {
             switch kind {
             case .object(let children), .plural(let children): children
             case .scalar, .strings: []
@@ -26,18 +26,18 @@ struct HistorySchema: Sendable {
         }
     }
 
-    let name: String
+    package let name: String
     /// All of the root, reserved ones included.
-    let attributes: [Attribute]
+    package let attributes: [Attribute]
     /// The names of all secrets, to which an attribute elsewhere that shares one counts too.
-    let secretNames: Set<String>
+    package let secretNames: Set<String>
 
-    static func folder(of name: String) -> URL {
+    package static func folder(of name: String) -> URL {
         URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Fixtures/Cases/\(name)")
     }
 
-    init(name: String) throws {
+    package init(name: String) throws {
         let json = try JSONValue(jsonData: Data(contentsOf: Self.folder(of: name).appending(path: "schema.json")))
         self.name = name
         let reserved = ["id": "id", "uuid": "uuid", "created": "dateTime", "lastUpdated": "dateTime"]

@@ -1,12 +1,11 @@
-import CaptureRuntime
-import HistorySupport
+package import CaptureRuntime
 
 /// What has to come out, computed from plain values along the schema.
-enum Expected {
-    typealias Attribute = HistorySchema.Attribute
+package enum Expected {
+    package typealias Attribute = HistorySchema.Attribute
 
     /// What an update sends: scalars that differ, a cleared one as null, and objects with what differs in them.
-    static func update(
+    package static func update(
         from confirmed: PlainRecord, to current: PlainRecord, _ attributes: [Attribute]
     ) -> [String: JSONValue] {
         var update: [String: JSONValue] = [:]
@@ -24,7 +23,7 @@ enum Expected {
     }
 
     /// The paths of the plurals that differ, outer ones first.
-    static func changedPlurals(
+    package static func changedPlurals(
         from confirmed: PlainRecord, to current: PlainRecord, _ attributes: [Attribute], path: String = ""
     ) -> [String] {
         attributes.flatMap { attribute -> [String] in
@@ -46,13 +45,13 @@ enum Expected {
     }
 
     /// The confirmed version of an element: the first of its id, and only for the first that claims it.
-    static func stored(_ index: Int, of elements: [PlainRecord], in confirmed: [PlainRecord]) -> PlainRecord? {
+    package static func stored(_ index: Int, of elements: [PlainRecord], in confirmed: [PlainRecord]) -> PlainRecord? {
         guard let id = elements[index].id, elements.firstIndex(where: { $0.id == id }) == index else { return nil }
         return confirmed.first { $0.id == id }
     }
 
     /// The record without the values of secrets, which are not persisted.
-    static func withoutSecrets(_ record: PlainRecord, _ attributes: [Attribute]) -> PlainRecord {
+    package static func withoutSecrets(_ record: PlainRecord, _ attributes: [Attribute]) -> PlainRecord {
         var record = record
         for attribute in attributes {
             switch record.members[attribute.name] {
@@ -70,24 +69,24 @@ enum Expected {
 }
 
 /// The part of a record that a probe leads to, in plain values.
-struct ExpectedPart {
-    private(set) var path = ""
-    private(set) var isStored = true
-    private(set) var attributes: [HistorySchema.Attribute]
-    private(set) var current: PlainRecord
+package struct ExpectedPart {
+    package private(set) var path = ""
+    package private(set) var isStored = true
+    package private(set) var attributes: [HistorySchema.Attribute]
+    package private(set) var current: PlainRecord
     /// Meaningful only where the part is stored.
-    private(set) var confirmed: PlainRecord
+    package private(set) var confirmed: PlainRecord
     /// The plural at which the way ends, if it does.
-    private(set) var plural: HistorySchema.Attribute?
+    package private(set) var plural: HistorySchema.Attribute?
 
-    init(root: [HistorySchema.Attribute], current: PlainRecord, confirmed: PlainRecord) {
+    package init(root: [HistorySchema.Attribute], current: PlainRecord, confirmed: PlainRecord) {
         attributes = root
         self.current = current
         self.confirmed = confirmed
     }
 
     /// False if there is no such step, which is a mistake of the test.
-    mutating func follow(_ step: ProbeStep) -> Bool {
+    package mutating func follow(_ step: ProbeStep) -> Bool {
         switch step {
         case .object(let name):
             guard let attribute = attributes.first(where: { $0.name == name }),

@@ -1,12 +1,13 @@
-import CaptureRuntime
-import HistorySupport
+package import CaptureRuntime
 
 /// Reads JSON along the schema, by the rules of the design: what is absent or of an unexpected kind is nil or empty.
-struct PlainReader: Sendable {
-    typealias Attribute = HistorySchema.Attribute
-    var times = TimeTexts()
+package struct PlainReader: Sendable {
+    package typealias Attribute = HistorySchema.Attribute
+    package var times = TimeTexts()
 
-    func record(_ members: [String: JSONValue], _ attributes: [Attribute]) -> PlainRecord {
+    package init() {}
+
+    package func record(_ members: [String: JSONValue], _ attributes: [Attribute]) -> PlainRecord {
         var record = PlainRecord()
         for attribute in attributes {
             if attribute.isReadOnly {
@@ -30,7 +31,7 @@ struct PlainReader: Sendable {
     }
 
     /// Nil for null and for what is not of the type.
-    func scalar(_ json: JSONValue, _ type: String) -> JSONValue? {
+    package func scalar(_ json: JSONValue, _ type: String) -> JSONValue? {
         switch (type, json) {
         case ("string", .string), ("ipAddress", .string), ("boolean", .bool): json
         case ("integer", .number(let number)): number.int == nil ? nil : json
@@ -47,7 +48,7 @@ struct PlainReader: Sendable {
     }
 
     /// An update in the terms of plain values, for a comparison; what has no place in one becomes a text that says so.
-    func update(_ json: JSONValue, _ attributes: [Attribute]) -> JSONValue {
+    package func update(_ json: JSONValue, _ attributes: [Attribute]) -> JSONValue {
         guard case .object(let members) = json else { return .string("no object: \(json)") }
         var update: [String: JSONValue] = [:]
         for (name, value) in members {

@@ -6,10 +6,13 @@ public import CaptureRuntime
 public struct PlainRecord: Sendable {
     /// The id of an element, which does not count in comparisons.
     public var id: Int?
+    /// The identity of an element in memory, which does not count either.
+    public var identity: LocalID?
     public var members: [String: PlainValue]
 
-    public init(id: Int? = nil, members: [String: PlainValue] = [:]) {
+    public init(id: Int? = nil, identity: LocalID? = nil, members: [String: PlainValue] = [:]) {
         self.id = id
+        self.identity = identity
         self.members = members
     }
 }

@@ -1,0 +1,21 @@
+import Foundation
+
+extension CaptureClient {
+    /// Tokens and records travel by https only, but for this machine, where tests have their service.
+    ///
+    /// - Throws: ``CaptureError/insecure(host:)``.
+    func checkDomain() throws {
+        let scheme = domain.scheme?.lowercased()
+        let host = (domain.host ?? "").trimmingCharacters(in: ["[", "]"])
+        guard !host.isEmpty, scheme == "https" || (scheme == "http" && Self.isThisMachine(host.lowercased())) else {
+            throw CaptureError.insecure(host: host)
+        }
+    }
+
+    private static func isThisMachine(_ host: String) -> Bool {
+        if host == "localhost" || host == "::1" { return true }
+        // A whole address: `127.example.com` is anybody's.
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    }
+}

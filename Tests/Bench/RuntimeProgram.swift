@@ -1,0 +1,38 @@
+/// What is measured inside one process, with both models in it.
+enum RuntimeProgram {
+    /// Prints seconds: decoding a generated record, decoding a plain one, `pendingUpdate`.
+    static func text(record: String) -> String {
+        #"""
+        import CaptureRuntime
+        import Dispatch
+        import Foundation
+        import Plain
+        import Records
+
+        struct Answer<Result: Decodable>: Decodable { let result: Result }
+
+        func seconds(_ times: Int, _ body: () throws -> Void) rethrows -> Double {
+            let start = DispatchTime.now().uptimeNanoseconds
+            for _ in 0..<times { try body() }
+            return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 / Double(times)
+        }
+
+        let data = FileManager.default.contents(atPath: "\#(record)")!
+        let decoder = JSONDecoder()
+        var generated: [Double] = []
+        var plain: [Double] = []
+        for _ in 0..<15 {
+            generated.append(try seconds(40) { _ = try decoder.decode(Answer<CaptureUser>.self, from: data) })
+            plain.append(try seconds(40) { _ = try decoder.decode(Answer<PlainUser>.self, from: data) })
+        }
+        print(generated.sorted()[7])
+        print(plain.sorted()[7])
+
+        var user = try decoder.decode(Answer<CaptureUser>.self, from: data).result
+        user.aboutMe = "edited"
+        var size = 0
+        let pending = (0..<15).map { _ in seconds(200) { size += user.pendingUpdate.objectValue?.count ?? 0 } }
+        print(pending.sorted()[7])
+        """#
+    }
+}

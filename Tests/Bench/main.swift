@@ -1,0 +1,40 @@
+import Foundation
+
+/// Where everything is.
+struct Setting {
+    /// The installed form of the command: release, with the standard library in it.
+    let tool: String
+    /// The folders of `CaptureRuntime.swiftmodule` and of its object files, release.
+    let modules: String
+    let objects: String
+    let fixtures: String
+    /// A folder for what is made, gone at the end.
+    let folder: String
+}
+
+/// Prints a line as soon as it is known.
+struct Table {
+    func row(_ what: String, real: String, target: String) {
+        print("| \(what) | \(real) | \(target) |")
+        fflush(stdout)
+    }
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count == 5 else {
+    print("usage: bench <tool> <modules> <objects> <fixtures>")
+    exit(64)
+}
+let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)").path
+do {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let setting = Setting(
+        tool: arguments[1], modules: arguments[2], objects: arguments[3], fixtures: arguments[4], folder: folder)
+    print("| what | measured here, median | target |\n| --- | --- | --- |")
+    try GeneratorBench(setting: setting, table: Table()).run()
+    try ModelBench(setting: setting, table: Table()).run()
+} catch {
+    print("error: \(error)")
+    exit(1)
+}

@@ -1,0 +1,42 @@
+import CaptureRuntime
+import CaptureTestService
+import Foundation
+import InigoModel
+import Testing
+
+/// `stat` decides, not the HTTP status.
+@Suite struct StatusTests {
+    private static let statuses = [200, 201, 400, 401, 404, 500, 503]
+
+    @Test(arguments: statuses)
+    func anErrorIsTheServicesWhateverTheStatus(status: Int) async throws {
+        try await Session.run("inigo", ["aboutMe": "old"], write: AccessSchema(["/birthday"])) { session in
+            await session.service.setFailureStatus(status)
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.aboutMe = "new"
+            let error = await thrown { _ = try await user.update(using: session.client) }
+            guard case .service(let answer)? = error else { return #expect(error == .unidentified) }
+            #expect(answer.code == 223)
+            #expect(answer.attribute == "/aboutMe")
+            #expect(error?.receipt(for: CaptureUser.self) == nil)
+            // Never tried again: the service has said no.
+            #expect(await session.calls == ["read", "update"])
+            #expect(user.pendingUpdate == ["aboutMe": "new"])
+        }
+    }
+
+    @Test(arguments: statuses + [301, 302])
+    func successIsSuccessWhateverTheStatus(status: Int) async throws {
+        let transport = RecordingTransport { _, _ in
+            .text(#"{"stat":"ok","result":{"aboutMe":"NEW"}}"#, status: status)
+        }
+        let client = CaptureClient(
+            domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "token" },
+            transport: transport)
+        var user = CaptureUser(aboutMe: "new")
+        try await user.update(using: client).apply(to: &user)
+        #expect(user.aboutMe == "NEW")
+        #expect(!user.hasChanges)
+        #expect(await transport.requests.count == 1)
+    }
+}

@@ -1,0 +1,97 @@
+import CaptureRuntime
+import CaptureTestService
+import Foundation
+import InigoModel
+import Testing
+
+/// Clients with credentials, which name the record by its uuid.
+@Suite struct CredentialTests {
+    private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]
+
+    @Test func aRecordIsFetchedAndUpdatedByItsUUID() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            let server = await session.server()
+            var user = try await server.fetch(CaptureUser.self, uuid: session.uuid)
+            user.aboutMe = "new"
+            user.photos[0].type = "b"
+            user.interests = ["chess"]
+            try await user.save(using: server).apply(to: &user)
+            #expect(!user.hasChanges)
+            #expect(await session.calls == ["read", "update", "update /photos#31", "replace /interests"])
+            #expect(await session.service.requests.allSatisfy { $0.fields["uuid"] == session.uuid })
+            #expect(await session.service.requests.allSatisfy { $0.fields["access_token"] == nil })
+        }
+    }
+
+    @Test func theUUIDIsKnownAlsoWhereTheAnswerHidesIt() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            // An answer without its reserved attributes.
+            await session.service.inject(.wrongResult(["aboutMe": "old"]), forNext: 2)
+            let server = await session.server()
+            var user = try await server.fetch(CaptureUser.self, uuid: session.uuid)
+            #expect(user.uuid == nil)
+            user.aboutMe = "newer"
+            try await user.update(using: server).apply(to: &user)
+            #expect(await session.stored["aboutMe"] == "newer")
+            for coder in [0, 1] {
+                var loaded =
+                    coder == 0
+                    ? try JSONDecoder().decode(CaptureUser.self, from: JSONEncoder().encode(user))
+                    : try PropertyListDecoder().decode(CaptureUser.self, from: PropertyListEncoder().encode(user))
+                loaded.aboutMe = "\(coder)"
+                try await loaded.update(using: server).apply(to: &loaded)
+                #expect(await session.stored["aboutMe"]?.stringValue == "\(coder)")
+            }
+        }
+    }
+
+    @Test func aRecordWithoutUUIDIsRefusedAtOnce() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            let server = await session.server()
+            let user = CaptureUser(aboutMe: "x")
+            let errors = await [
+                thrown { _ = try await user.update(using: server) },
+                thrown { _ = try await user.replacePhotos(using: server) },
+                thrown { _ = try await user.save(using: server) },
+                thrown { _ = try await server.fetch(CaptureUser.self) },
+            ]
+            #expect(errors == Array(repeating: .unidentified, count: 4))
+            #expect(await session.calls == [])
+        }
+    }
+
+    @Test func anUnknownUUIDIsAnErrorOfTheService() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            let server = await session.server()
+            let error = await thrown { _ = try await server.fetch(CaptureUser.self, uuid: "nobody") }
+            guard case .service(let answer)? = error else { return #expect(error == .unidentified) }
+            #expect(answer.code == 310)
+        }
+    }
+
+    @Test func wrongCredentialsAreAnErrorWithoutTheSecret() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            let client = CaptureClient(
+                domain: session.domain, authorization: .clientCredentials(id: "nobody", secret: "0123456789"))
+            let error = await thrown { _ = try await client.fetch(CaptureUser.self, uuid: session.uuid) }
+            guard case .service(let answer)? = error else { return #expect(error == .unidentified) }
+            #expect(answer.code == 402)
+            #expect(error?.localizedDescription.contains("check its credentials") == true)
+        }
+    }
+
+    /// A token has its own record, whatever it is asked for.
+    @Test func aTokensRecordHasNoOtherUUIDThanItsOwn() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            await session.service.inject(.wrongResult(["aboutMe": "old"]))
+            var user = try await session.client.fetch(CaptureUser.self, uuid: "somebody else")
+            user.aboutMe = "new"
+            let sent = user
+            var own = try await session.client.fetch(CaptureUser.self)
+            own.aboutMe = "new"
+            // The receipt is for the token's record, so it is for this one too.
+            try await sent.update(using: session.client).apply(to: &own)
+            #expect(!own.hasChanges)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+#if canImport(Observation)
+import CaptureRuntime
+import CaptureTestService
+import InigoModel
+import Observation
+import Testing
+
+/// What an editor tells its observers.
+@MainActor @Suite struct PublishingTests {
+    /// Counts without a lock: changes are made on this actor.
+    @MainActor private final class Counter {
+        private(set) var values: [Bool] = []
+
+        /// Notes every change of what `read` reads, as a view does that is drawn anew.
+        @available(macOS 14, *)
+        func follow(_ read: @escaping @MainActor () -> Bool) {
+            withObservationTracking {
+                _ = read()
+            } onChange: {
+                Task { @MainActor in
+                    self.values.append(read())
+                    self.follow(read)
+                }
+            }
+        }
+    }
+
+    @available(macOS 14, *)
+    private func edit(_ body: (RecordEditor<CaptureUser>, Session) async throws -> Void) async throws {
+        try await Session.run("inigo", ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]) { session in
+            let user = try await session.client.fetch(CaptureUser.self)
+            try await body(RecordEditor(user, client: session.client), session)
+        }
+    }
+
+    private func settle() async { for _ in 0..<20 { await Task.yield() } }
+
+    /// After the receipt the record is equal to what it was before, so `record` alone would tell nobody.
+    @available(macOS 14, *)
+    @Test func hasChangesIsPublishedWhereTheRecordStaysEqual() async throws {
+        try await edit { editor, _ in
+            editor.record.aboutMe = "new"
+            let before = editor.record
+            let counter = Counter()
+            counter.follow { editor.hasChanges }
+            #expect(await editor.update())
+            #expect(editor.record == before)
+            await settle()
+            #expect(counter.values == [false])
+            editor.record.aboutMe = "newer"
+            await settle()
+            #expect(counter.values == [false, true])
+            editor.record.aboutMe = "new"
+            await settle()
+            #expect(counter.values == [false, true, false])
+        }
+    }
+
+    @available(macOS 14, *)
+    @Test func anEditThatChangesNothingAboutItIsNotPublished() async throws {
+        try await edit { editor, _ in
+            editor.record.aboutMe = "new"
+            let counter = Counter()
+            counter.follow { editor.hasChanges }
+            editor.record.aboutMe = "newer"
+            editor.record.primaryAddress.city = "Portland"
+            await settle()
+            #expect(counter.values == [])
+        }
+    }
+
+    @available(macOS 14, *)
+    @Test func isSavingIsPublished() async throws {
+        try await edit { editor, session in
+            let counter = Counter()
+            counter.follow { editor.isSaving }
+            editor.record.aboutMe = "new"
+            await session.service.inject(.stallAfterProcessing)
+            let call = Task { await editor.update() }
+            await session.service.waitForRequests(2)
+            await settle()
+            #expect(counter.values == [true])
+            await session.service.releaseStalledRequests()
+            _ = await call.value
+            await settle()
+            #expect(counter.values == [true, false])
+        }
+    }
+
+    @available(macOS 14, *)
+    @Test func lastErrorIsPublished() async throws {
+        try await edit { editor, session in
+            let counter = Counter()
+            counter.follow { editor.lastError != nil }
+            editor.record.aboutMe = "new"
+            await session.service.inject(.errorCode(403))
+            await editor.update()
+            await settle()
+            #expect(counter.values == [true])
+            await editor.update()
+            await settle()
+            #expect(counter.values == [true, false])
+        }
+    }
+
+    /// A replace gives new ids, which equality ignores; a row that shows one is drawn anew all the same.
+    @available(macOS 14, *)
+    @Test func newIdsArePublished() async throws {
+        try await edit { editor, _ in
+            let counter = Counter()
+            counter.follow { editor.record.photos.first?.id == 32 }
+            #expect(await editor.replace(\.photos))
+            await settle()
+            #expect(counter.values.contains(true))
+        }
+    }
+}
+#endif

@@ -1,0 +1,186 @@
+#if canImport(Observation)
+import CaptureRuntime
+import CaptureTestService
+import Foundation
+import InigoModel
+import Observation
+import Testing
+
+/// An editor of a record: one line per button.
+@MainActor @Suite struct RecordEditorTests {
+    private static let seed: JSONValue = [
+        "aboutMe": "old", "primaryAddress": ["city": "Seattle"], "photos": [["id": 31, "type": "a"], ["id": 32]],
+    ]
+
+    @available(macOS 14, *)
+    private func edit(_ body: (RecordEditor<CaptureUser>, Session) async throws -> Void) async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            let user = try await session.client.fetch(CaptureUser.self)
+            try await body(RecordEditor(user, client: session.client), session)
+        }
+    }
+
+    @available(macOS 14, *)
+    @Test func everyButtonIsOneLine() async throws {
+        try await edit { editor, session in
+            editor.record.aboutMe = "new"
+            editor.record.primaryAddress.city = "Portland"
+            #expect(await editor.update(\.primaryAddress))
+            #expect(editor.record.pendingUpdate == ["aboutMe": "new"])
+            #expect(await editor.update())
+            #expect(!editor.hasChanges)
+            editor.record.photos[1].type = "b"
+            #expect(await editor.update(\.photos[id: 32]))
+            #expect(!editor.hasChanges)
+            editor.record.photos.append(.init(type: "c"))
+            #expect(await editor.replace(\.photos))
+            #expect(editor.record.photos.map(\.id) == [33, 34, 35])
+            editor.record.interests = ["chess"]
+            #expect(await editor.replace(\.interests))
+            #expect(!editor.hasChanges)
+            editor.record.aboutMe = "newer"
+            editor.record.photos[0].value = "x"
+            editor.record.interests = []
+            #expect(await editor.save())
+            #expect(!editor.hasChanges)
+            #expect(!editor.isSaving)
+            #expect(editor.lastError == nil)
+            #expect(await editor.save(), "nothing to send is no failure")
+            #expect(
+                await session.calls == [
+                    "read", "update /primaryAddress", "update", "update /photos#32", "replace /photos",
+                    "replace /interests", "update", "update /photos#33", "replace /interests",
+                ])
+        }
+    }
+
+    @available(macOS 14, *)
+    @Test func callsAreMadeOneAfterTheOtherWithTheRecordAsItIsByThen() async throws {
+        try await edit { editor, session in
+            editor.record.photos.append(.init(type: "c"))
+            await session.service.inject(.stallAfterProcessing)
+            let replace = Task { await editor.replace(\.photos) }
+            await session.service.waitForRequests(2)
+            #expect(editor.isSaving)
+            // The new element has no id yet; by the time of the update it has.
+            let update = Task { await editor.update(\.photos[2]) }
+            try await Task.sleep(nanoseconds: 20_000_000)
+            editor.record.photos[2].value = "typed meanwhile"
+            #expect(await session.calls.count == 2)
+            await session.service.releaseStalledRequests()
+            #expect(await replace.value)
+            #expect(await update.value)
+            #expect(await session.calls == ["read", "replace /photos", "update /photos#35"])
+            #expect(!editor.hasChanges)
+            #expect(!editor.isSaving)
+            #expect(await session.stored["photos"]?[2]?["value"] == "typed meanwhile")
+        }
+    }
+
+    @available(macOS 14, *)
+    @Test func editsMadeMeanwhileStay() async throws {
+        try await edit { editor, session in
+            editor.record.aboutMe = "first"
+            await session.service.inject(.stallAfterProcessing)
+            let call = Task { await editor.save() }
+            await session.service.waitForRequests(2)
+            editor.record.aboutMe = "second"
+            editor.record.interests.append("typed meanwhile")
+            await session.service.releaseStalledRequests()
+            #expect(await call.value)
+            #expect(editor.record.aboutMe == "second")
+            #expect(editor.hasChanges)
+            #expect(await editor.save())
+            #expect(!editor.hasChanges)
+            #expect(await session.stored["aboutMe"] == "second")
+            #expect(await session.stored["interests"]?[0]?["interest"] == "typed meanwhile")
+        }
+    }
+
+    @available(macOS 14, *)
+    @Test func aFailureIsToldUntilACallSucceeds() async throws {
+        try await edit { editor, session in
+            editor.record.aboutMe = "new"
+            await session.service.inject(.errorCode(403))
+            #expect(await !editor.update())
+            guard case .service(let answer)? = editor.lastError as? CaptureError else {
+                Issue.record("\(String(describing: editor.lastError))")
+                return
+            }
+            #expect(answer.code == 403)
+            #expect(editor.hasChanges)
+            #expect(!editor.isSaving)
+            #expect(await editor.update())
+            #expect(editor.lastError == nil)
+            #expect(await !editor.update(\.photos[7]))
+            guard case .notStored? = editor.lastError as? CaptureError else {
+                Issue.record("\(String(describing: editor.lastError))")
+                return
+            }
+        }
+    }
+
+    @available(macOS 14, *)
+    @Test func whatAFailureLeftOpenIsStillToBeSent() async throws {
+        try await edit { editor, session in
+            editor.record.aboutMe = "new"
+            await session.service.inject(.dropAfterProcessing, forNext: 3)
+            #expect(await !editor.update())
+            #expect(editor.hasChanges)
+            editor.record.aboutMe = "old"
+            #expect(editor.hasChanges, "Capture may hold the new value")
+            #expect(await editor.update())
+            #expect(!editor.hasChanges)
+            #expect(await session.stored["aboutMe"] == "old")
+        }
+    }
+
+    @available(macOS 14, *)
+    @Test func whatASaveHasDoneBeforeItStoppedIsConfirmed() async throws {
+        try await edit { editor, session in
+            editor.record.aboutMe = "new"
+            editor.record.interests = ["chess"]
+            await session.service.inject(.errorCode(403), to: "/entity.replace")
+            #expect(await !editor.save())
+            #expect(editor.record.pendingUpdate == [:])
+            #expect(editor.record.changedPlurals == ["/interests"])
+        }
+    }
+
+    @available(macOS 14, *)
+    @Test func cancellingTheTaskCancelsItsCallAndNoOther() async throws {
+        try await edit { editor, session in
+            editor.record.aboutMe = "new"
+            await session.service.inject(.stallAfterProcessing)
+            let first = Task { await editor.update() }
+            await session.service.waitForRequests(2)
+            let second = Task { await editor.save() }
+            try await Task.sleep(nanoseconds: 20_000_000)
+            second.cancel()
+            try await Task.sleep(nanoseconds: 20_000_000)
+            #expect(editor.isSaving)
+            await session.service.releaseStalledRequests()
+            #expect(await first.value)
+            #expect(await !second.value)
+            #expect(editor.lastError is CancellationError)
+            #expect(!editor.isSaving)
+            #expect(await session.calls == ["read", "update"])
+        }
+    }
+
+    @available(macOS 14, *)
+    @Test func aCallCancelledOnItsWayIsStillToBeSent() async throws {
+        try await edit { editor, session in
+            editor.record.aboutMe = "new"
+            await session.service.inject(.stallAfterProcessing)
+            let call = Task { await editor.update() }
+            await session.service.waitForRequests(2)
+            call.cancel()
+            #expect(await !call.value)
+            #expect(editor.lastError as? CaptureError == .cancelled())
+            #expect(editor.hasChanges)
+            #expect(await editor.update())
+        }
+    }
+}
+#endif

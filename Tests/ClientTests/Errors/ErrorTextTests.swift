@@ -1,0 +1,48 @@
+import CaptureRuntime
+import Foundation
+import Testing
+
+/// Texts of errors that are not the service's.
+@Suite struct ErrorTextTests {
+    static let texts: [(CaptureError, String)] = [
+        (
+            .notStored(path: "/photos[0]"),
+            "Capture does not hold /photos[0] yet, so it cannot be addressed. Replace the plural around it first, and "
+                + "apply the receipt: the answer gives its elements their ids."
+        ),
+        (
+            .unread(paths: ["/photos#1/value", "/photos#2"]),
+            "The replace would erase values that were never read, or that may not be sent: /photos#1/value, /photos#2. "
+                + "Fetch the record with an access schema that shows them, or pass overwritingUnread: true."
+        ),
+        (
+            .unexpectedAnswer(reason: "it has no `result`"),
+            "What came back cannot be used as an answer: it has no `result`. Check the client's domain; then try again."
+        ),
+        (
+            .http(status: 502),
+            "No answer of Capture came, only the HTTP status 502. Check the client's domain, or try again later."
+        ),
+        (.transport(reason: "Timed out."), "The connection failed: Timed out. Try again."),
+        (.transport(reason: "timed out"), "The connection failed: timed out. Try again."),
+        (.cancelled(), "The call was cancelled on its way. Capture may have done what it asked for."),
+        (.insecure(host: ""), "The client's domain is not addressed by https. Nothing was sent."),
+        (
+            .unidentified,
+            "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first."
+        ),
+        (
+            .incomplete(.cancelled(), receipt: .none),
+            "Not everything was saved. Apply the error's receipt, then save again. The call was cancelled on its way. "
+                + "Capture may have done what it asked for."
+        ),
+    ]
+
+    @Test(arguments: texts)
+    func everyErrorSaysWhatToDo(error: CaptureError, text: String) {
+        #expect(error.localizedDescription == text)
+        #expect(error.errorDescription == text)
+        #expect("\(error)" == text)
+        #expect(String(reflecting: error) == text)
+    }
+}

@@ -1,0 +1,151 @@
+import CaptureRuntime
+import Foundation
+import HistorySupport
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension ClientHistory {
+    /// What a record says about its changes.
+    func check(_ index: Int) throws {
+        let device = devices[index]
+        let plain = device.record.plain()
+        let isChanged = plain != device.known.confirmed || !device.known.uncertain.isEmpty
+        try compare("hasChanges of device \(index)", device.record.hasChanges, isChanged)
+        let expected = device.known.expectedUpdate(of: plain, at: "", schema)
+        try compare(
+            "pendingUpdate of device \(index)", reader.update(device.record.pendingUpdate, schema.attributes), expected)
+        guard device.known.uncertain.isEmpty else { return }
+        try compare(
+            "changedPlurals of device \(index)", device.record.changedPlurals,
+            Expected.changedPlurals(from: device.known.confirmed, to: plain, schema.attributes))
+    }
+
+    /// Every request sends what the user changed, and nothing else; every outcome says what the service did.
+    func check(_ call: StartedCall<Record>, _ device: Int) throws {
+        let exchanges = devices[device].transport.exchanges[call.number] ?? []
+        for exchange in exchanges.dropFirst(call.checked) { try check(exchange, of: call) }
+        call.checked = exchanges.count
+        guard let outcome = call.outcome else { return }
+        call.isChecked = true
+        switch outcome {
+        case .receipt(let receipt):
+            try compare("isConfirmed of call \(call.number)", receipt.isConfirmed, true)
+            try compare("the answers of call \(call.number)", exchanges.allSatisfy { $0.result != nil }, true)
+            try compare("isEmpty of call \(call.number)", receipt.isEmpty, exchanges.isEmpty)
+        case .fetched: try compare("the answer of call \(call.number)", exchanges.last?.result != nil, true)
+        case .failed(let error):
+            let last = exchanges.last
+            // Of a save that was stopped, the calls before have their answers.
+            let isOpen = exchanges.count > 1 || last?.leavesOpen == true || last?.result != nil
+            try compare(
+                "the receipt in the error of call \(call.number), \(error),", call.receipt != nil,
+                call.kind != .fetch && isOpen)
+            if exchanges.isEmpty {
+                switch error {
+                case is CancellationError, CaptureError.notStored, CaptureError.unread: break
+                default: try fail("the error of call \(call.number)", "\(error)", "one that needs no request")
+                }
+            } else if last?.result != nil, call.kind != .save {
+                try fail("the outcome of call \(call.number)", "\(error)", "a receipt")
+            }
+        }
+    }
+
+    private func check(_ exchange: Exchange, of call: StartedCall<Record>) throws {
+        let what = "what call \(call.number) sends to \(exchange.endpoint) \(exchange.path)"
+        switch exchange.endpoint {
+        case "entity": try compare(what, exchange.sent, nil)
+        case "entity.update":
+            let steps = PlainPath(exchange.path).steps[...]
+            let attributes = call.plain.part(at: steps, schema.attributes)?.attributes ?? []
+            let expected = call.known.expectedUpdate(of: call.plain, at: exchange.path, schema)
+            try compare(what, reader.update(exchange.sent ?? .null, attributes), expected)
+            if expected == [:] { try fail(what, "nothing", "no request") }
+        default:
+            let steps = PlainPath(exchange.path).steps[...]
+            guard let (owner, attributes) = call.plain.owner(of: steps, schema.attributes), let name = steps.last?.name,
+                let attribute = attributes.first(where: { $0.name == name }), let sent = exchange.sent
+            else { try fail(what, "\(exchange.sent?.jsonText ?? "nothing")", "a plural") }
+            let read = reader.record([name: sent], [attribute])
+            try compare(what, read.members[name], owner.members[name])
+            for element in sent.arrayValue ?? [] { try checkWhole(element, attribute, what) }
+            if call.kind == .save, !call.known.needsReplace(of: call.plain, at: exchange.path, schema) {
+                try fail(what, "a replace", "element updates")
+            }
+        }
+    }
+
+    /// A replace sends elements with all that can be written, and without ids.
+    private func checkWhole(_ json: JSONValue, _ attribute: HistorySchema.Attribute, _ what: String) throws {
+        if case .strings = attribute.kind { return try compare(what, json.stringValue != nil, true) }
+        let names = attribute.children.filter { !$0.isReadOnly }.map(\.name)
+        try compare(what, (json.objectValue?.keys).map(Set.init), Set(names))
+        for child in attribute.children {
+            switch child.kind {
+            case .object: try checkWhole(json[child.name] ?? .null, child, what)
+            case .plural, .strings:
+                for element in json[child.name]?.arrayValue ?? [] { try checkWhole(element, child, what) }
+            case .scalar: break
+            }
+        }
+    }
+
+    // MARK: Receipts
+
+    /// Applies an outcome and compares the record with what should become of it.
+    mutating func apply(_ call: StartedCall<Record>, _ index: Int) throws {
+        call.applied += 1
+        let exchanges = devices[index].transport.exchanges[call.number] ?? []
+        if case .fetched(let record)? = call.outcome {
+            guard let exchange = exchanges.last, let result = exchange.result else { return }
+            note("the record = what call \(call.number) fetched", index)
+            devices[index].record = record
+            let confirmed = reader.record(result.objectValue ?? [:], schema.attributes)
+            devices[index].known = Known(confirmed: withoutPasswords(confirmed), number: exchange.number)
+            return try compare("what call \(call.number) fetched", record.plain(), devices[index].known.confirmed)
+        }
+        guard let receipt = call.receipt else { return }
+        note("the outcome of call \(call.number) is applied", index)
+        var expected = devices[index].record.plain()
+        for exchange in exchanges {
+            var merge = ExpectedMerge(exchange, of: call.plain, schema, reader)
+            if exchange.result != nil {
+                merge.confirm(&expected, &devices[index].known)
+            } else if exchange.leavesOpen {
+                merge.fail(expected, &devices[index].known)
+            }
+        }
+        receipt.apply(to: &devices[index].record)
+        let plain = devices[index].record.plain()
+        try compare("the record after the outcome of call \(call.number)", plain, expected)
+        try compare("the ids after the outcome of call \(call.number)", plain.ids, expected.ids)
+        for (identity, wanted) in zip(plain.identities, expected.identities) where wanted != nil {
+            try compare("an identity after the outcome of call \(call.number)", identity, wanted)
+        }
+        if log.random.chance(30) {
+            let once = try JSONValue(jsonData: JSONEncoder().encode(devices[index].record))
+            receipt.apply(to: &devices[index].record)
+            let twice = try JSONValue(jsonData: JSONEncoder().encode(devices[index].record))
+            try compare("the record after the outcome of call \(call.number) was applied twice", twice, once)
+        }
+    }
+
+    func withoutPasswords(_ record: PlainRecord) -> PlainRecord { record.withoutPasswords(schema.attributes) }
+}
+
+extension PlainRecord {
+    /// The record as the service shows it.
+    func withoutPasswords(_ attributes: [HistorySchema.Attribute]) -> PlainRecord {
+        var record = self
+        for attribute in attributes {
+            switch members[attribute.name] {
+            case .scalar? where attribute.isPassword: record.members[attribute.name] = .scalar(nil)
+            case .object(let object)?:
+                record.members[attribute.name] = .object(object.withoutPasswords(attribute.children))
+            case .plural(let elements)?:
+                record.members[attribute.name] = .plural(elements.map { $0.withoutPasswords(attribute.children) })
+            default: break
+            }
+        }
+        return record
+    }
+}

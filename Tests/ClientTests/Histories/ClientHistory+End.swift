@@ -1,0 +1,155 @@
+import CaptureRuntime
+import Foundation
+import HistorySupport
+
+/// The end of a history: nothing goes wrong any more, and then the records and the service's have to be equal.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension ClientHistory {
+    mutating func finish() throws {
+        for device in devices.indices {
+            while devices[device].transport.heldCall != nil { try release(device, nil) }
+            var rest = devices[device].calls.filter { $0.applied == 0 && $0.receipt != nil }
+            while let call = log.random.pick(rest) {
+                rest.removeAll { $0 === call }
+                try apply(call, device)
+                try check(device)
+            }
+        }
+        for device in devices.indices {
+            try saveEverything(device)
+            try updateOnce(device)
+            try compareWithService(device)
+        }
+        let service = service
+        try executor.value { await service.stop() }
+    }
+
+    /// Saves until there is nothing left to save. What the user had changed is then on the service.
+    private mutating func saveEverything(_ device: Int) throws {
+        for _ in 0..<12 where devices[device].record.hasChanges {
+            let edits = devices[device].record.plain()
+            let known = devices[device].known
+            let call = try finished(.save, device)
+            switch call.outcome {
+            case .receipt:
+                try apply(call, device)
+                try check(device)
+                try compare("hasChanges after everything was saved", devices[device].record.hasChanges, false)
+                return try checkSaved(edits, known)
+            case .failed(CaptureError.unread): try replaceOverUnread(device)
+            case .failed(let error):
+                try checkIsGone(error)
+                try apply(call, device)
+                // The answer for the whole record tells which elements there are now.
+                try updateOnce(device)
+            case .fetched, nil: try fail("a save", "\(String(describing: call.outcome))", "an outcome")
+            }
+        }
+        if devices[device].record.hasChanges {
+            try fail("save", "\(devices[device].record.changedPlurals) left after 12 calls", "all saved")
+        }
+    }
+
+    /// The only reason why the service may refuse a save by now: an element is gone.
+    private func checkIsGone(_ error: any Error) throws {
+        var error = error
+        if case CaptureError.incomplete(let inner, _) = error { error = inner }
+        if case CaptureError.service(let refusal) = error, refusal.code == 310 { return }
+        try fail("a save", "\(error)", "success")
+    }
+
+    private mutating func finished(_ kind: StartedCall<Record>.Kind, _ device: Int) throws -> StartedCall<Record> {
+        let call = try start(kind, device)
+        while devices[device].transport.heldCall != nil { try release(device, nil) }
+        return call
+    }
+
+    /// Replaces the plurals that a save cannot, because passwords in them were never read.
+    private mutating func replaceOverUnread(_ device: Int) throws {
+        let record = devices[device].record
+        let client = devices[device].client
+        let changed = Set(record.changedPlurals)
+        for plural in Record.outermostPlurals where changed.contains(try plural.path(record)) {
+            let call = nextCall(.part, device)
+            note("call \(call.number): replace of \(try plural.path(record)), overwriting what is unread", device)
+            let send = plural.send
+            try start(call, device) { .receipt(try await send(record, client, true)) }
+            while devices[device].transport.heldCall != nil { try release(device, nil) }
+            try apply(call, device)
+            try check(device)
+        }
+    }
+
+    /// An update of the root, whose answer tells everything.
+    private mutating func updateOnce(_ device: Int) throws {
+        log.entries = []
+        for _ in 0..<50 where devices[device].record.pendingUpdate == [:] { devices[device].record.editScalar(&log) }
+        note(log.entries.joined(separator: "; "), device)
+        let call = try finished(.update, device)
+        guard case .receipt? = call.outcome else {
+            try fail("an update", "\(String(describing: call.outcome))", "a receipt")
+        }
+        try apply(call, device)
+        try check(device)
+    }
+
+    // MARK: Comparisons
+
+    private mutating func compareWithService(_ device: Int) throws {
+        let service = service
+        let stored = try executor.value { try await service.stored() }
+        let record = devices[device].record
+        let plain = withoutPasswords(record.plain())
+        let there = withoutPasswords(reader.record(stored.objectValue ?? [:], schema.attributes))
+        try compare("the record beside the service's", plain, there)
+        try compare("the ids of the record beside the service's", plain.ids, there.ids)
+        try compare("hasChanges of a record that is equal to the service's", record.hasChanges, false)
+        let written = try JSONValue(jsonData: JSONEncoder().encode(record))
+        for name in ["id", "uuid", "created", "lastUpdated"] {
+            try compare("\(name) of the record", written[name], stored[name])
+        }
+        let call = try finished(.fetch, device)
+        guard case .fetched(let fetched)? = call.outcome else {
+            try fail("a fetch", "\(String(describing: call.outcome))", "a record")
+        }
+        try compare("the record beside a fresh one", withoutPasswords(fetched.plain()), plain)
+    }
+
+    /// What differed from what was known is on the service now, passwords included.
+    private func checkSaved(_ edits: PlainRecord, _ known: Known) throws {
+        let service = service
+        let stored = try executor.value { try await service.stored() }
+        let there = reader.record(stored.objectValue ?? [:], schema.attributes)
+        try checkSaved(edits, known.confirmed, there, schema.attributes, "")
+    }
+
+    private func checkSaved(
+        _ edits: PlainRecord, _ known: PlainRecord, _ there: PlainRecord, _ attributes: [HistorySchema.Attribute],
+        _ path: String
+    ) throws {
+        for attribute in attributes where !attribute.isReadOnly {
+            let name = attribute.name
+            let path = path + "/" + name
+            switch (edits.members[name], known.members[name], there.members[name]) {
+            case (.object(let edits)?, .object(let known)?, .object(let there)?):
+                try checkSaved(edits, known, there, attribute.children, path)
+            case (.plural(let edits)?, .plural(let known)?, .plural(let there)?) where edits != known:
+                try compare("the number of elements of \(path) on the service", there.count, edits.count)
+            case (let edit?, let known?, let there?) where edit != known:
+                try compare("what was saved of \(path)", there.normalized, edit.normalized)
+            default: break
+            }
+        }
+    }
+}
+
+extension PlainValue {
+    /// The value as far as the rules of the service leave it: the beginning of a text, in small letters.
+    fileprivate var normalized: String {
+        switch self {
+        case .scalar(.string(let text)?): String(text.lowercased().prefix(3))
+        case .strings(let strings): strings.map { String($0.lowercased().prefix(3)) }.joined(separator: "|")
+        default: description
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import CaptureRuntime
+import Foundation
+import HistorySupport
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension ClientHistory {
+    /// One step, mostly of one device.
+    mutating func step(_ device: Int) throws {
+        switch log.random.int(0...99) {
+        case 0..<3: _ = try start(.fetch, device)
+        case 3..<8: _ = try start(.update, device)
+        case 8..<16: _ = try start(.part, device)
+        case 16..<20: _ = try start(.save, device)
+        case 20..<35: try release(device, log.random.chance(35) ? randomFault() : nil)
+        case 35..<49:
+            let done = devices[device].calls.filter { $0.outcome != nil }
+            // Mostly one that was not applied yet, in any order.
+            let fresh = done.filter { $0.applied == 0 }
+            guard let call = log.random.pick(fresh.isEmpty || log.random.chance(15) ? done : fresh) else { return }
+            try apply(call, device)
+        case 49..<51: try cancel(device)
+        case 51..<55: try changeBySomebodyElse()
+        case 55..<60: try saveAndLoad(device)
+        case 60..<65: devices[device].saved.append((devices[device].record, devices[device].known))
+        case 65: try restore(device)
+        default: edit(device)
+        }
+    }
+
+    mutating func edit(_ device: Int) {
+        let earlier = log.random.pick(devices[device].saved)?.record
+        let source = devices.count > 1 && log.random.chance(30) ? devices[1 - device].record : other
+        log.entries = []
+        devices[device].record.edit(&log, from: EditSources(other: source, earlier: earlier))
+        if !log.entries.isEmpty { note(log.entries.joined(separator: "; "), device) }
+    }
+
+    /// The app puts back a copy of the whole record that it made earlier.
+    private mutating func restore(_ device: Int) throws {
+        guard let earlier = log.random.pick(devices[device].saved) else { return }
+        note("the record = an earlier copy", device)
+        (devices[device].record, devices[device].known) = earlier
+    }
+
+    mutating func randomFault() -> HistoryFault {
+        switch log.random.int(0...12) {
+        case 0: .neverSent
+        case 1: .droppedBefore
+        case 2, 3: .droppedAfter
+        case 4: .pageBefore(log.random.pick(of: 200, 404, 502))
+        case 5: .pageAfter(log.random.pick(of: 200, 502))
+        case 6: log.random.chance(50) ? .failureBefore : .failureAfter
+        case 7: .truncated
+        case 8: .garbled
+        case 9: .noResult
+        case 10: .wrongResult
+        case 11: .error(414)
+        default: .error(log.random.pick(of: 310, 360, 361, 403, 500, 510))
+        }
+    }
+
+    private mutating func cancel(_ device: Int) throws {
+        guard let call = log.random.pick(devices[device].calls.filter({ $0.outcome == nil })) else { return }
+        note("call \(call.number) is cancelled", device)
+        if devices[device].transport.heldCall == call.number, log.random.chance(50) {
+            note("the service carries it out all the same", device)
+            try devices[device].transport.processHeld(executor)
+        }
+        call.cancel()
+        try settle()
+    }
+
+    private mutating func changeBySomebodyElse() throws {
+        let service = service
+        let stored = try executor.value { try await service.stored() }
+        var record = try JSONDecoder().decode(Record.self, from: stored.jsonData)
+        for _ in 0..<log.random.int(1...3) { record.edit(&log, from: EditSources(other: nil, earlier: nil)) }
+        let update = record.pendingUpdate
+        if update != [:] {
+            course.append("\(course.count): somebody else updates \(update.jsonText)")
+            try executor.value { try await service.change("", update, isReplace: false) }
+        }
+        guard let path = record.changedPlurals.first,
+            let plural = Record.outermostPlurals.first(where: { (try? $0.path(record)) == path }),
+            let body = try plural.replaceBody?(record, true)
+        else { return }
+        course.append("\(course.count): somebody else replaces \(path)")
+        try executor.value { try await service.change(path, body, isReplace: true) }
+    }
+
+    private mutating func saveAndLoad(_ device: Int) throws {
+        let before = devices[device].record
+        let form = log.random.int(0...9)
+        note("saved and loaded (\(form < 6 ? "JSON" : form < 9 ? "property list" : "RecordStore"))", device)
+        let loaded: Record
+        switch form {
+        case 0..<6: loaded = try JSONDecoder().decode(Record.self, from: JSONEncoder().encode(before))
+        case 6..<9:
+            loaded = try PropertyListDecoder().decode(Record.self, from: PropertyListEncoder().encode(before))
+        default: loaded = try storedAndLoaded(before)
+        }
+        devices[device].record = loaded
+        devices[device].known.forgetSecrets(schema)
+        let expected = Expected.withoutSecrets(before.plain(), schema.attributes)
+        try compare("the record after it was loaded", loaded.plain(), expected)
+        try compare("the ids after the record was loaded", loaded.plain().ids, expected.ids)
+    }
+
+    private func storedAndLoaded(_ record: Record) throws -> Record {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("history-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer {
+            do {
+                try FileManager.default.removeItem(at: folder)
+            } catch {
+                print("\(folder.path) could not be removed: \(error)")
+            }
+        }
+        let store = RecordStore<Record>(url: folder.appendingPathComponent("user.json"))
+        try store.save(record)
+        guard let loaded = try store.load() else { try fail("the store", "empty", "what was saved") }
+        return loaded
+    }
+}

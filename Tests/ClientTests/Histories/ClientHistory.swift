@@ -1,0 +1,203 @@
+import CaptureRuntime
+import CaptureSchema
+import CaptureTestService
+import Foundation
+import HistorySupport
+
+/// Devices that edit one record of a service, with calls in flight and everything that can go wrong; after each step what
+/// the records say is compared with what the test works out from plain values.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
+    let schema: HistorySchema
+    let seed: UInt64
+    let reader = PlainReader()
+    let executor = HistoryExecutor()
+    let service: any HistoryService
+    /// The record of another user, to copy from.
+    let other: Record
+    var log: EditLog
+    var devices: [Device<Record>] = []
+    var course: [String] = []
+    private var lastCall = 0
+
+    /// - Parameter isRemote: Whether the service is reached over HTTP.
+    init(schema: HistorySchema, document: [UInt8], seed: UInt64, isRemote: Bool) throws {
+        self.schema = schema
+        self.seed = seed
+        var log = EditLog(random: SplitMix64(seed: seed))
+        let rules = Self.rules(schema, &log.random)
+        let serviceSchema = try RecordSchema(SourceText(path: "schema.json", bytes: document), rules: rules)
+        let content = try Self.content(edits: log.random.int(0...60), &log)
+        service = isRemote
+            ? try executor.value { try await HTTPService(document: document, rules: rules, seed: content) }
+            : try MemoryService(schema: serviceSchema, seed: content)
+        let foreign = try StoredRecord(
+            schema: serviceSchema, seed: try Self.content(edits: 40, &log), lastElementID: 500_000)
+        other = try JSONDecoder().decode(Record.self, from: foreign.json.jsonData)
+        self.log = log
+        let counter = CallCounter()
+        for _ in 0..<(self.log.random.chance(40) ? 2 : 1) { try addDevice(counter) }
+    }
+
+    /// Some texts that the service changes on their way in.
+    private static func rules(_ schema: HistorySchema, _ random: inout SplitMix64) -> [String: [ServerRule]] {
+        func texts(_ attributes: [HistorySchema.Attribute], _ path: String) -> [String] {
+            attributes.flatMap { attribute -> [String] in
+                if case .scalar("string") = attribute.kind { return [path + "/" + attribute.name] }
+                return texts(attribute.children, path + "/" + attribute.name)
+            }
+        }
+        var rules: [String: [ServerRule]] = [:]
+        let paths = texts(schema.attributes, "")
+        for _ in 0..<random.int(0...3) {
+            guard let path = random.pick(paths) else { break }
+            rules[path] = [random.pick(of: .toLower, .toUpper, .truncate(3))]
+        }
+        return rules
+    }
+
+    private static func content(edits: Int, _ log: inout EditLog) throws -> JSONValue {
+        var record = Record(.unset)
+        for _ in 0..<edits { record.edit(&log, from: EditSources(other: nil, earlier: nil)) }
+        var members = try JSONValue(jsonData: JSONEncoder().encode(record)).objectValue ?? [:]
+        members["$capture"] = nil
+        return .object(members)
+    }
+
+    private mutating func addDevice(_ counter: CallCounter) throws {
+        guard let domain = URL(string: "https://history.example") else { return }
+        let transport = HeldTransport(service, counter)
+        let retries = RetryPolicy(limit: log.random.pick(of: 0, 0, 1, 2), delay: 0)
+        let client = CaptureClient(
+            domain: domain, accessToken: { $0 == nil ? "token" : "token2" }, transport: transport, retries: retries)
+        let nothing = reader.record([:], schema.attributes)
+        devices.append(
+            Device(
+                record: Record(.unset), known: Known(confirmed: nothing, number: 0), client: client,
+                transport: transport))
+        // Now and then an app writes before it has read anything.
+        guard log.random.chance(85) else { return }
+        let device = devices.count - 1
+        let call = try start(.fetch, device)
+        try release(device, nil)
+        try apply(call, device)
+    }
+
+    mutating func run() throws {
+        do {
+            try steps()
+            try finish()
+        } catch let failure as ClientHistoryFailure {
+            throw failure
+        } catch {
+            try fail("the history", "\(error)", "no error")
+        }
+    }
+
+    private mutating func steps() throws {
+        for device in devices.indices { try check(device) }
+        for _ in 0..<log.random.int(20...60) {
+            let device = log.random.int(0...devices.count - 1)
+            try step(device)
+            try check(device)
+        }
+    }
+
+    // MARK: Calls
+
+    mutating func start(_ kind: StartedCall<Record>.Kind, _ device: Int) throws -> StartedCall<Record> {
+        let record = devices[device].record
+        let client = devices[device].client
+        lastCall += 1
+        let call = StartedCall<Record>(
+            number: lastCall, kind: kind, plain: record.plain(), known: devices[device].known)
+        var name = "\(kind)"
+        var body: @Sendable () async throws -> StartedCall<Record>.Outcome = { .fetched(try await client.fetch()) }
+        switch kind {
+        case .fetch: break
+        case .update: body = { .receipt(try await record.update(using: client)) }
+        case .save: body = { .receipt(try await record.save(using: client)) }
+        case .part:
+            guard let probe = record.randomProbe(&log.random) else { break }
+            name = (try? probe.path(record)) ?? "a part that is not stored"
+            let send = probe.send
+            let isOverwriting = log.random.chance(50)
+            body = { .receipt(try await send(record, client, isOverwriting)) }
+        }
+        note("call \(call.number): \(name)", device)
+        try start(call, device, body)
+        return call
+    }
+
+    mutating func start(
+        _ call: StartedCall<Record>, _ device: Int,
+        _ body: @escaping @Sendable () async throws -> StartedCall<Record>.Outcome
+    ) throws {
+        let task = CallMark.$number.withValue(call.number) {
+            Task(executorPreference: executor) {
+                do {
+                    call.outcome = try await body()
+                } catch {
+                    call.outcome = .failed(error)
+                }
+            }
+        }
+        call.cancel = { task.cancel() }
+        devices[device].calls.append(call)
+        try settle()
+    }
+
+    mutating func nextCall(_ kind: StartedCall<Record>.Kind, _ device: Int) -> StartedCall<Record> {
+        lastCall += 1
+        return StartedCall(
+            number: lastCall, kind: kind, plain: devices[device].record.plain(), known: devices[device].known)
+    }
+
+    mutating func release(_ device: Int, _ fault: HistoryFault?) throws {
+        guard let call = devices[device].transport.heldCall else { return }
+        note("call \(call) goes on\(fault.map { ": \($0)" } ?? "")", device)
+        devices[device].transport.release(fault)
+        try settle()
+    }
+
+    /// Waits until every device waits for the history, and looks at what has been sent and answered.
+    mutating func settle() throws {
+        try executor.run { devices.allSatisfy(\.isSettled) }
+        for device in devices.indices {
+            for call in devices[device].calls where !call.isChecked { try check(call, device) }
+        }
+    }
+
+    // MARK: Reports
+
+    mutating func note(_ what: String, _ device: Int) { course.append("\(course.count): device \(device): \(what)") }
+
+    func compare<Value: Equatable>(_ what: @autoclosure () -> String, _ actual: Value, _ expected: Value) throws {
+        if actual != expected { try fail(what(), "\(actual)", "\(expected)") }
+    }
+
+    func fail(_ what: String, _ actual: String, _ expected: String) throws -> Never {
+        throw ClientHistoryFailure(
+            schema: schema.name, seed: seed, what: what, actual: actual, expected: expected, course: course)
+    }
+}
+
+/// What a failed history tells: enough to run it again.
+struct ClientHistoryFailure: Error, CustomStringConvertible {
+    let schema: String
+    let seed: UInt64
+    let what: String
+    let actual: String
+    let expected: String
+    let course: [String]
+
+    var description: String {
+        """
+        \(what) is wrong in \(schema), seed \(seed), step \(course.count); run it alone with HISTORY_SEED=\(seed).
+          is:        \(actual)
+          should be: \(expected)
+          its course:
+            \(course.joined(separator: "\n    "))
+        """
+    }
+}

@@ -1,0 +1,122 @@
+import CaptureRuntime
+import CaptureTestService
+import Foundation
+
+/// One call to the service, with all its attempts.
+struct Exchange {
+    let endpoint: String
+    let path: String
+    let sent: JSONValue?
+    /// The order in which the calls of all devices went out.
+    let number: Int
+    /// True if the service has carried it out, once at least.
+    var isProcessed = false
+    /// True if an attempt was lost in such a way that nobody can know that the service has done nothing.
+    var leavesOpen = false
+    /// The `result` of the last attempt, if that has one of the right shape.
+    var result: JSONValue?
+}
+
+/// Which call of a history a task is making.
+enum CallMark {
+    @TaskLocal static var number = -1
+}
+
+/// Holds every request until the history lets it go, and writes down what became of it. Used on the thread of its
+/// history only.
+final class HeldTransport: CaptureTransport, @unchecked Sendable {
+    private struct Held {
+        let call: Int
+        let request: CaptureRequest
+        let continuation: CheckedContinuation<HistoryFault?, any Error>
+    }
+
+    private let service: any HistoryService
+    private let counter: CallCounter
+    private var held: Held?
+    private(set) var exchanges: [Int: [Exchange]] = [:]
+
+    init(_ service: any HistoryService, _ counter: CallCounter) {
+        self.service = service
+        self.counter = counter
+    }
+
+    /// The call whose request is held.
+    var heldCall: Int? { held?.call }
+
+    /// Lets the held request go on to its fate.
+    func release(_ fault: HistoryFault?) {
+        guard let held else { return }
+        self.held = nil
+        held.continuation.resume(returning: fault)
+    }
+
+    /// Carries out the held request, whose caller will not hear of it.
+    func processHeld(_ executor: some HistoryRunning) throws {
+        guard let held else { return }
+        let service = service
+        _ = try executor.value { try await service.answer(held.request, nil) }
+        note(held.call) { $0.isProcessed = true }
+    }
+
+    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        let call = CallMark.number
+        try arrived(request, call)
+        let fault = try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                held = Held(call: call, request: request, continuation: continuation)
+            }
+        } onCancel: {
+            guard let held else { return }
+            self.held = nil
+            note(held.call) { $0.leavesOpen = true }
+            held.continuation.resume(throwing: CancellationError())
+        }
+        if let fault {
+            note(call) {
+                $0.isProcessed = $0.isProcessed || fault.isProcessed
+                $0.leavesOpen = $0.leavesOpen || fault.leavesOpen
+            }
+        }
+        let response = try await service.answer(request, fault)
+        note(call) { exchange in
+            let answer = try? JSONValue(jsonData: response.body)
+            guard answer?["stat"] == "ok" else { return }
+            exchange.isProcessed = true
+            let result = answer?["result"]
+            let isUsable = exchange.endpoint == "entity.replace" ? result?.arrayValue != nil : result?.objectValue != nil
+            if isUsable { exchange.result = result } else { exchange.leavesOpen = true }
+        }
+        return response
+    }
+
+    private func arrived(_ request: CaptureRequest, _ call: Int) throws {
+        let fields = try FormFields(request.body)
+        let endpoint = request.url.lastPathComponent
+        let path = fields["attribute_name"] ?? ""
+        if let last = exchanges[call]?.last, last.endpoint == endpoint, last.path == path { return }
+        let sent = try fields["attributes"].map { try JSONValue(jsonText: $0) }
+        counter.last += 1
+        exchanges[call, default: []].append(
+            Exchange(endpoint: endpoint, path: path, sent: sent, number: counter.last))
+    }
+
+    private func note(_ call: Int, _ change: (inout Exchange) -> Void) {
+        guard var exchanges = exchanges[call], var last = exchanges.popLast() else { return }
+        change(&last)
+        self.exchanges[call] = exchanges + [last]
+    }
+}
+
+/// Counts the calls that go out. Used on the thread of its history only.
+final class CallCounter: @unchecked Sendable {
+    var last = 0
+}
+
+/// What can wait for something asynchronous.
+protocol HistoryRunning {
+    func value<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension HistoryExecutor: HistoryRunning {}

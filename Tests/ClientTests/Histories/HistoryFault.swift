@@ -1,0 +1,58 @@
+import CaptureRuntime
+import CaptureTestService
+
+/// What goes wrong with one request of a history.
+enum HistoryFault: Sendable {
+    /// It did not get out of the house.
+    case neverSent
+    case droppedBefore
+    case droppedAfter
+    /// A web page in place of an answer, before or after the service did its work.
+    case pageBefore(Int)
+    case pageAfter(Int)
+    case failureBefore
+    case failureAfter
+    /// The connection breaks within the answer.
+    case truncated
+    /// An answer that ends too early and looks complete.
+    case garbled
+    case noResult
+    case wrongResult
+    /// An error answer; nothing is done.
+    case error(Int)
+
+    /// True where the service has done what was asked.
+    var isProcessed: Bool {
+        switch self {
+        case .neverSent, .droppedBefore, .pageBefore, .failureBefore, .error: false
+        case .droppedAfter, .pageAfter, .failureAfter, .truncated, .garbled, .noResult, .wrongResult: true
+        }
+    }
+
+    /// True where a client cannot know that the service has done nothing.
+    var leavesOpen: Bool {
+        switch self {
+        case .neverSent, .error: false
+        case .pageBefore(let status): !(300..<500).contains(status)
+        default: true
+        }
+    }
+
+    /// The same for a service that is reached over HTTP; nil for one that the transport has to play.
+    var fault: Fault? {
+        switch self {
+        case .neverSent: nil
+        case .droppedBefore: .dropBeforeProcessing
+        case .droppedAfter: .dropAfterProcessing
+        case .pageBefore(let status): .html(status: status)
+        case .pageAfter(let status): .html(status: status, .afterProcessing)
+        case .failureBefore: .failure(status: 500)
+        case .failureAfter: .failure(status: 500, .afterProcessing)
+        case .truncated: .truncatedAnswer
+        case .garbled: Fault(.body("{\"stat\":\"ok\",\"res"), .afterProcessing)
+        case .noResult: .missingResult
+        case .wrongResult: .wrongResult("no record")
+        case .error(let code): .errorCode(code)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import CaptureRuntime
+import CaptureTestService
+import Foundation
+
+/// The service of a history: one record.
+protocol HistoryService: Sendable {
+    func answer(_ request: CaptureRequest, _ fault: HistoryFault?) async throws -> CaptureResponse
+    /// The whole record as stored, passwords included.
+    func stored() async throws -> JSONValue
+    /// A change by somebody else.
+    func change(_ path: String, _ attributes: JSONValue, isReplace: Bool) async throws
+    func stop() async
+}
+
+/// A service in memory, without HTTP. Used on the thread of its history only.
+final class MemoryService: HistoryService, @unchecked Sendable {
+    private var record: StoredRecord
+
+    init(schema: RecordSchema, seed: JSONValue) throws {
+        record = try StoredRecord(schema: schema, seed: seed, lastElementID: 100)
+    }
+
+    func answer(_ request: CaptureRequest, _ fault: HistoryFault?) throws -> CaptureResponse {
+        if let fault, !fault.isProcessed { return try answer(of: fault, [:]) }
+        var members: [String: JSONValue]
+        do throws(ServiceError) {
+            members = ["stat": "ok", "result": try process(request)]
+        } catch {
+            members = error.json(requestID: "request").objectValue ?? [:]
+        }
+        return try fault.map { try answer(of: $0, members) } ?? Self.json(members)
+    }
+
+    private func process(_ request: CaptureRequest) throws(ServiceError) -> JSONValue {
+        let fields = try FormFields(request.body)
+        guard fields["access_token"]?.hasPrefix("token") == true else {
+            throw ServiceError(code: 414, name: "access_token_expired", text: "no token")
+        }
+        let path = fields["attribute_name"] ?? ""
+        let isWrite = request.url.lastPathComponent != "entity"
+        guard isWrite else { return try record.read(path: path) }
+        guard fields["include_record"] == "true", let text = fields["attributes"], let sent = try? JSONValue(jsonText: text)
+        else { throw ServiceError(code: 100, name: "missing_argument", text: "attributes, include_record") }
+        return request.url.lastPathComponent == "entity.update"
+            ? try record.update(path: path, attributes: sent)
+            : try record.replace(path: path, attributes: sent)
+    }
+
+    private func answer(of fault: HistoryFault, _ members: [String: JSONValue]) throws -> CaptureResponse {
+        switch fault {
+        case .neverSent: throw CaptureTransportError(reason: "no network", mayHaveArrived: false)
+        case .droppedBefore, .droppedAfter, .truncated:
+            throw CaptureTransportError(reason: "the connection was lost", mayHaveArrived: true)
+        case .pageBefore(let status), .pageAfter(let status):
+            return CaptureResponse(status: status, body: Data("<!DOCTYPE html><html></html>".utf8))
+        case .failureBefore, .failureAfter: return CaptureResponse(status: 500, body: Data("failure".utf8))
+        case .garbled: return CaptureResponse(status: 200, body: Data("{\"stat\":\"ok\",\"res".utf8))
+        case .noResult: return Self.json(members.filter { $0.key != "result" })
+        case .wrongResult: return Self.json(members.merging(["result": "no record"]) { $1 })
+        case .error(let code):
+            return Self.json(["stat": "error", "code": .number(JSONNumber(code)), "error": "injected"])
+        }
+    }
+
+    private static func json(_ members: [String: JSONValue]) -> CaptureResponse {
+        CaptureResponse(status: 200, body: JSONValue.object(members).jsonData)
+    }
+
+    func stored() -> JSONValue { record.root }
+
+    func change(_ path: String, _ attributes: JSONValue, isReplace: Bool) throws {
+        if isReplace {
+            try record.replace(path: path, attributes: attributes)
+        } else {
+            try record.update(path: path, attributes: attributes)
+        }
+    }
+
+    func stop() {}
+}
+
+/// A service behind HTTP.
+final class HTTPService: HistoryService {
+    private let service: CaptureTestService
+    private let uuid: String
+    private let domain: URL
+    private let token: String
+    private let transport = URLSessionTransport()
+
+    init(document: [UInt8], rules: [String: [ServerRule]], seed: JSONValue) async throws {
+        service = try CaptureTestService(schema: document)
+        for (path, rules) in rules { await service.setRules(rules, at: path) }
+        domain = try await service.start()
+        uuid = try await service.createRecord(seed)
+        token = await service.issueToken(for: uuid)
+    }
+
+    func answer(_ request: CaptureRequest, _ fault: HistoryFault?) async throws -> CaptureResponse {
+        if let fault {
+            guard let fault = fault.fault else { throw CaptureTransportError(reason: "no network", mayHaveArrived: false) }
+            await service.inject(fault)
+        }
+        let url = domain.appendingPathComponent(request.url.lastPathComponent)
+        let body = String(decoding: request.body, as: UTF8.self)
+            .replacingOccurrences(of: "access_token=token", with: "access_token=\(token)")
+        return try await transport.send(CaptureRequest(url: url, body: Data(body.utf8)))
+    }
+
+    func stored() async throws -> JSONValue { await service.storedRecord(uuid)?.root ?? .null }
+
+    func change(_ path: String, _ attributes: JSONValue, isReplace: Bool) async throws {
+        if isReplace {
+            try await service.replace(uuid, path: path, attributes)
+        } else {
+            try await service.update(uuid, path: path, attributes)
+        }
+    }
+
+    func stop() async { await service.stop() }
+}

@@ -1,0 +1,88 @@
+import CaptureRuntime
+import HistorySupport
+
+/// A path as Capture writes it, taken apart by the test itself.
+struct PlainPath {
+    struct Step {
+        let name: String
+        let id: Int?
+    }
+
+    let steps: [Step]
+
+    init(_ text: String) {
+        steps = text.split(separator: "/").map { step in
+            let parts = step.split(separator: "#", maxSplits: 1)
+            return Step(name: String(parts[0]), id: parts.count == 2 ? Int(parts[1]) : nil)
+        }
+    }
+
+    /// True if the part at `path` is the one at `outer`, or lies in it.
+    static func covers(_ outer: String, _ path: String) -> Bool {
+        outer.isEmpty || path == outer || path.hasPrefix(outer + "/") || path.hasPrefix(outer + "#")
+    }
+}
+
+extension PlainRecord {
+    /// The record around the last step, and everything the schema says about it; nil where there is none.
+    func owner(
+        of steps: ArraySlice<PlainPath.Step>, _ attributes: [HistorySchema.Attribute]
+    ) -> (record: PlainRecord, attributes: [HistorySchema.Attribute])? {
+        guard let step = steps.first, !(steps.count == 1 && step.id == nil) else { return (self, attributes) }
+        guard let attribute = attributes.first(where: { $0.name == step.name }) else { return nil }
+        switch (members[step.name], step.id) {
+        case (.object(let object)?, nil): return object.owner(of: steps.dropFirst(), attribute.children)
+        case (.plural(let elements)?, let id?):
+            guard let element = elements.first(where: { $0.id == id }) else { return nil }
+            return element.owner(of: steps.dropFirst(), attribute.children)
+        default: return nil
+        }
+    }
+
+    /// The object or element at a path; the record itself for the empty one.
+    func part(
+        at steps: ArraySlice<PlainPath.Step>, _ attributes: [HistorySchema.Attribute]
+    ) -> (record: PlainRecord, attributes: [HistorySchema.Attribute])? {
+        guard let (owner, attributes) = owner(of: steps, attributes) else { return nil }
+        guard let last = steps.last, last.id == nil else { return (owner, attributes) }
+        guard case .object(let object)? = owner.members[last.name],
+            let attribute = attributes.first(where: { $0.name == last.name })
+        else { return nil }
+        return (object, attribute.children)
+    }
+
+    /// The record without ids at any depth.
+    var withoutIDs: PlainRecord {
+        PlainRecord(
+            identity: identity,
+            members: members.mapValues { value in
+                switch value {
+                case .object(let object): .object(object.withoutIDs)
+                case .plural(let elements): .plural(elements.map(\.withoutIDs))
+                case .scalar, .strings: value
+                }
+            })
+    }
+
+    /// Every id in it, in order; nil for an element that has none.
+    var ids: [Int?] {
+        members.sorted { $0.key < $1.key }.flatMap { _, value -> [Int?] in
+            switch value {
+            case .object(let object): object.ids
+            case .plural(let elements): elements.flatMap { [$0.id] + $0.ids }
+            case .scalar, .strings: []
+            }
+        }
+    }
+
+    /// Every identity in it, in the same order.
+    var identities: [LocalID?] {
+        members.sorted { $0.key < $1.key }.flatMap { _, value -> [LocalID?] in
+            switch value {
+            case .object(let object): object.identities
+            case .plural(let elements): elements.flatMap { [$0.identity] + $0.identities }
+            case .scalar, .strings: []
+            }
+        }
+    }
+}

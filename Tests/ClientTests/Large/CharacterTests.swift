@@ -1,0 +1,91 @@
+import CaptureRuntime
+import CaptureTestService
+import EveryTypeModel
+import Foundation
+import Testing
+
+/// Every kind of character, and megabytes of them: to the service and back, and through a file.
+@Suite struct CharacterTests {
+    /// Characters of every plane and kind, noncharacters among them.
+    static let texts: [String] = {
+        var texts = [
+            "", " ", "\u{0}", "\u{0}\u{1}\u{1F}\u{7F}\u{80}\u{9F}", "\r\n\t\u{B}\u{C}\u{8}", "\u{85}\u{2028}\u{2029}",
+            "\u{301}", "\u{301}\u{301}a", "e\u{301}", "\u{E9}", "\u{1100}\u{1161}", "\u{AC00}", "\u{FEFF}a\u{FEFF}",
+            "\u{202E}abc\u{202C}", "\u{200D}\u{200C}", "\u{FE0F}", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}",
+            "\u{1F1E9}\u{1F1EA}\u{1F1E9}", "\u{D7FF}\u{E000}", "\u{FFFD}",
+            #"\u0041 \n \\ \" \/ "# + "\"'`", "</script><!--", "%00%41%zz+&=#?", "${x} \\(x)", "\u{212B}\u{C5}",
+        ]
+        texts.append(String(String.UnicodeScalarView([0xFDD0, 0xFDEF].compactMap { Unicode.Scalar($0 as UInt32) })))
+        for plane in 0...16 as ClosedRange<UInt32> {
+            // The first, the last and one in the middle of each plane.
+            let scalars = [0, 1, 0x1234, 0x8001, 0xFFFD, 0xFFFE, 0xFFFF].compactMap { Unicode.Scalar(plane << 16 | $0) }
+            texts.append(String(String.UnicodeScalarView(scalars)))
+        }
+        return texts
+    }()
+
+    private func scalars(_ text: String?) -> [UInt32]? { text?.unicodeScalars.map(\.value) }
+
+    /// Sends texts in every place a text can be in, and reads them back.
+    private func roundTrip(_ text: String) async throws {
+        try await Session.run("every-type") { session in
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.aString = text
+            user.aJson = ["text": .string(text), "list": [.string(text), .null]]
+            user.aPlural = [.init(aString: text, aJson: .string(text))]
+            user.someStrings = [text, text]
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(!user.hasChanges)
+            let fetched = try await session.client.fetch(CaptureUser.self)
+            let loaded = try JSONDecoder().decode(CaptureUser.self, from: JSONEncoder().encode(fetched))
+            for user in [user, fetched, loaded] {
+                #expect(scalars(user.aString) == scalars(text))
+                #expect(scalars(user.aJson?["text"]?.stringValue) == scalars(text))
+                #expect(scalars(user.aPlural[0].aString) == scalars(text))
+                #expect(scalars(user.aPlural[0].aJson?.stringValue) == scalars(text))
+                #expect(user.someStrings.map(scalars) == [scalars(text), scalars(text)])
+            }
+            #expect(scalars(await session.stored["aString"]?.stringValue) == scalars(text))
+        }
+    }
+
+    @Test(arguments: texts)
+    func everyKindOfCharacter(text: String) async throws { try await roundTrip(text) }
+
+    @Test func aMegabyteOfText() async throws {
+        let plain = String(repeating: "0123456789abcde\n", count: 1 << 16)
+        let special = String(repeating: "\u{1F600}\u{E9}\"\\\u{1}", count: 1 << 17)
+        for text in [plain, special] {
+            try await Session.run("every-type") { session in
+                var user = try await session.client.fetch(CaptureUser.self)
+                user.aString = text
+                try await user.update(using: session.client).apply(to: &user)
+                #expect(!user.hasChanges)
+                let fetched = try await session.client.fetch(CaptureUser.self)
+                #expect(fetched.aString == text)
+                let loaded = try JSONDecoder().decode(CaptureUser.self, from: JSONEncoder().encode(fetched))
+                #expect(loaded.aString == text)
+            }
+        }
+    }
+
+    @Test func aMegabyteOfJSON() async throws {
+        let numbers = (0..<5_000).map { JSONValue.number(JSONNumber($0)) }
+        let texts = (0..<10_000).map { JSONValue.string(String(repeating: "text \($0) ", count: 10)) }
+        let deep = (0..<100).reduce(JSONValue.string("bottom")) { value, _ in ["in": [value]] }
+        let members = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ("key \($0)", texts[$0]) })
+        for value in [JSONValue.array(numbers + texts), deep, .object(members)] {
+            try await Session.run("every-type") { session in
+                var user = try await session.client.fetch(CaptureUser.self)
+                user.aJson = value
+                try await user.update(using: session.client).apply(to: &user)
+                #expect(!user.hasChanges)
+                let fetched = try await session.client.fetch(CaptureUser.self)
+                #expect(fetched.aJson == value)
+                let loaded = try JSONDecoder().decode(CaptureUser.self, from: JSONEncoder().encode(fetched))
+                #expect(loaded.aJson == value)
+                #expect(await session.stored["aJson"] == value)
+            }
+        }
+    }
+}

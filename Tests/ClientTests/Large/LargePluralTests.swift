@@ -1,0 +1,81 @@
+import CaptureRuntime
+import CaptureTestService
+import Foundation
+import InigoModel
+import Testing
+
+/// Ten thousand elements in a plural.
+@Suite struct LargePluralTests {
+    private static let count = 10_000
+
+    private static var seed: JSONValue {
+        let photos = (0..<count).map { index -> JSONValue in
+            ["id": .number(JSONNumber(1_000 + index)), "type": "t", "value": .string("photo \(index)")]
+        }
+        return ["photos": .array(photos)]
+    }
+
+    @Test func fetchedEditedUpdatedReplacedAndSaved() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            let client = session.client
+            var user = try await client.fetch(CaptureUser.self)
+            #expect(user.photos.count == Self.count)
+            #expect(!user.hasChanges)
+
+            // One of them.
+            let id = 1_000 + Self.count - 1
+            user.photos[id: id].value = "edited"
+            #expect(try user.pendingUpdate(of: \.photos[id: id]) == ["value": "edited"])
+            try await user.update(\.photos[id: id], using: client).apply(to: &user)
+            #expect(!user.hasChanges)
+            user.photos[5].value = "saved"
+            try await user.save(using: client).apply(to: &user)
+            #expect(await session.calls == ["read", "update /photos#\(id)", "update /photos#1005"])
+
+            // All of them, while some are edited, moved, removed and added.
+            let receipt = try await user.replacePhotos(using: client)
+            user.photos[7].value = "meanwhile"
+            user.photos.removeFirst(3)
+            user.photos.swapAt(0, 9_000)
+            user.photos.append(.init(type: "new"))
+            let local = user.photos.map(\.localID)
+            receipt.apply(to: &user)
+            let stored = try #require(await session.stored["photos"]?.arrayValue)
+            let ids = stored.compactMap { $0["id"]?.intValue }
+            #expect(ids.first.map { $0 > id } == true)
+            #expect(user.photos.map(\.localID) == local)
+            #expect(user.photos[0].id == ids[9_003])
+            #expect(user.photos[9_000].id == ids[3])
+            #expect(user.photos[1].id == ids[4])
+            #expect(user.photos.last?.id == nil)
+            #expect(user.changedPlurals == ["/photos"])
+            #expect(try user.pendingUpdate(of: \.photos[id: ids[7]]) == ["value": "meanwhile"])
+
+            // A new process.
+            var loaded = try JSONDecoder().decode(CaptureUser.self, from: JSONEncoder().encode(user))
+            #expect(loaded == user)
+            #expect(loaded.photos.map(\.id) == user.photos.map(\.id))
+            try await loaded.save(using: client).apply(to: &loaded)
+            #expect(!loaded.hasChanges)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == loaded.photos.map {
+                $0.value.map { .string($0) } ?? .null
+            })
+        }
+    }
+
+    /// Every element is edited: a call for each of them is prepared and its receipt applied.
+    @Test func manyEditsInOneSave() async throws {
+        let count = 300
+        let photos = (0..<count).map { index -> JSONValue in ["id": .number(JSONNumber(1_000 + index))] }
+        try await Session.run("inigo", ["photos": .array(photos)]) { session in
+            var user = try await session.client.fetch(CaptureUser.self)
+            for index in user.photos.indices { user.photos[index].value = "\(index)" }
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(!user.hasChanges)
+            #expect(await session.calls.count == 1 + count)
+            #expect(
+                await session.stored["photos"]?.arrayValue?.map { $0["value"]?.stringValue }
+                    == (0..<count).map { "\($0)" })
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import CaptureRuntime
+import CaptureTestService
+import Foundation
+import InigoModel
+import Testing
+
+/// What is tried again, how often, and when.
+@Suite struct RetryTests {
+    private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]
+
+    private static let domain = URL(string: "https://example.com")
+
+    /// The requests of a fetch whose every request has this outcome.
+    private func count(
+        _ retries: RetryPolicy, _ outcome: @escaping @Sendable () throws -> CaptureResponse
+    ) async throws -> Int {
+        let transport = RecordingTransport { _, _ in try outcome() }
+        let client = CaptureClient(
+            domain: try #require(Self.domain), accessToken: { _ in "t" }, transport: transport, retries: retries)
+        _ = await thrown { _ = try await client.fetch(CaptureUser.self) }
+        return await transport.requests.count
+    }
+
+    @Test(arguments: [0, 1, 2, 5])
+    func asOftenAsThePolicySays(limit: Int) async throws {
+        let policy = RetryPolicy(limit: limit, delay: 0)
+        for mayHaveArrived in [true, false] {
+            let requests = try await count(policy) {
+                throw CaptureTransportError(reason: "lost", mayHaveArrived: mayHaveArrived)
+            }
+            #expect(requests == 1 + limit)
+        }
+        for status in [500, 502, 503, 504, 599] {
+            #expect(try await count(policy) { .text("oops", status: status) } == 1 + limit)
+        }
+        #expect(try await count(policy) { .text(#"{"stat":"error","code":510}"#) } == 1 + limit)
+    }
+
+    @Test func onceWithoutRetries() async throws {
+        #expect(try await count(.never) { throw CaptureTransportError(reason: "lost", mayHaveArrived: false) } == 1)
+        #expect(try await count(RetryPolicy(limit: -1, delay: 0)) { .text("", status: 500) } == 1)
+    }
+
+    @Test(arguments: [
+        100, 200, 201, 205, 210, 212, 221, 222, 223, 234, 310, 320, 330, 340, 341, 342, 360, 361, 362, 363, 380, 390, 402,
+        403, 404, 415, 420, 480, 500, 999,
+    ])
+    func neverAfterAnErrorOfTheService(code: Int) async throws {
+        #expect(try await count(Session.quickRetries) { .text(#"{"stat":"error","code":\#(code)}"#, status: 500) } == 1)
+    }
+
+    @Test(arguments: [200, 302, 400, 403, 404, 499])
+    func neverAfterAnAnswerOfAnother(status: Int) async throws {
+        #expect(try await count(Session.quickRetries) { .text("<html>", status: status) } == 1)
+    }
+
+    @Test func pausesGrow() async throws {
+        let transport = RecordingTransport { _, _ in .text("", status: 503) }
+        let client = CaptureClient(
+            domain: try #require(Self.domain), accessToken: { _ in "t" }, transport: transport,
+            retries: RetryPolicy(limit: 3, delay: 0.04))
+        _ = await thrown { _ = try await client.fetch(CaptureUser.self) }
+        let times = await transport.times
+        #expect(times.count == 4)
+        let pauses = zip(times.dropFirst(), times).map { $0.timeIntervalSince($1) }
+        // Twice as long each time, give or take a quarter, and at least that long.
+        for (pause, least) in zip(pauses, [0.03, 0.06, 0.12]) { #expect(pause > least * 0.99) }
+    }
+
+    @Test(arguments: [Double.infinity, -1, .nan, .greatestFiniteMagnitude, 0])
+    func noDelayStopsTheApp(delay: Double) async throws {
+        let transport = RecordingTransport { _, _ in .text("", status: 503) }
+        let client = CaptureClient(
+            domain: try #require(Self.domain), accessToken: { _ in "t" }, transport: transport,
+            retries: RetryPolicy(limit: 1, delay: delay))
+        let call = Task { try await client.fetch(CaptureUser.self) }
+        try await Task.sleep(nanoseconds: 20_000_000)
+        call.cancel()
+        await #expect(throws: (any Error).self) { try await call.value }
+    }
+
+    @Test(arguments: [Fault.dropAfterProcessing, .truncatedAnswer, .failure(status: 502, .afterProcessing)])
+    func anUpdateWhoseAnswerWasLostIsSentAgainAndEndsWell(fault: Fault) async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.aboutMe = "new"
+            await session.service.inject(fault, forNext: 2)
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(!user.hasChanges)
+            #expect(user.aboutMe == "new")
+            #expect(await session.calls == ["read", "update", "update", "update"])
+            #expect(await session.service.requests.filter(\.isProcessed).count == 4)
+            #expect(await session.stored["aboutMe"] == "new")
+        }
+    }
+
+    @Test(arguments: [Fault.dropAfterProcessing, .truncatedAnswer])
+    func aReplaceWhoseAnswerWasLostGivesTheIdsOfTheLastOne(fault: Fault) async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.photos.append(.init(type: "b"))
+            await session.service.inject(fault)
+            try await user.replacePhotos(using: session.client).apply(to: &user)
+            #expect(!user.hasChanges)
+            #expect(user.photos.map(\.id) == [34, 35])
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["id"] } == [34, 35])
+        }
+    }
+
+    /// The element that the first, lost try of the replace renumbered cannot be updated by its old id.
+    @Test func whatAnEarlierTryHasDoneIsToldBesideTheRefusal() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.aboutMe = "new"
+            await session.service.inject(.dropAfterProcessing)
+            await session.service.inject(.errorCode(403))
+            let error = await thrown { _ = try await user.update(using: session.client) }
+            guard case .incomplete(.service(let answer), _)? = error else { return #expect(error == .unidentified) }
+            #expect(answer.code == 403)
+            error?.receipt(for: CaptureUser.self)?.apply(to: &user)
+            user.aboutMe = "old"
+            #expect(user.pendingUpdate == ["aboutMe": "old"])
+        }
+    }
+
+    @Test func aLimitedCallIsTriedAgain() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.aboutMe = "new"
+            await session.service.inject(.apiLimit, forNext: 2)
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(!user.hasChanges)
+            #expect(await session.calls.count == 4)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import CaptureRuntime
+import CaptureTestService
+import Foundation
+import InigoModel
+import Testing
+
+/// Access tokens: asked for before every call, and once more if one has expired.
+@Suite struct TokenTests {
+    /// Gives tokens one after the other, and notes what it was asked.
+    private actor Wallet {
+        private(set) var asked: [String?] = []
+        private var tokens: [String]
+
+        init(_ tokens: [String]) { self.tokens = tokens }
+
+        func token(_ expired: String?) throws -> String {
+            asked.append(expired)
+            guard !tokens.isEmpty else { throw SignedOut() }
+            return tokens.removeFirst()
+        }
+    }
+
+    private struct SignedOut: Error {}
+
+    private func client(_ session: Session, _ wallet: Wallet) -> CaptureClient {
+        CaptureClient(
+            domain: session.domain, accessToken: { try await wallet.token($0) }, retries: Session.quickRetries)
+    }
+
+    @Test func everyCallAsksForOne() async throws {
+        try await Session.run("inigo") { session in
+            let token = await session.service.issueToken(for: session.uuid)
+            let wallet = Wallet([token, token])
+            let client = client(session, wallet)
+            _ = try await client.fetch(CaptureUser.self)
+            _ = try await client.fetch(CaptureUser.self)
+            #expect(await wallet.asked == [nil, nil])
+        }
+    }
+
+    @Test func anExpiredTokenIsReplacedAndTheCallMadeAgain() async throws {
+        try await Session.run("inigo") { session in
+            let old = await session.service.issueToken(for: session.uuid)
+            let new = await session.service.issueToken(for: session.uuid)
+            await session.service.expireToken(old)
+            let wallet = Wallet([old, new])
+            var user = CaptureUser(aboutMe: "new")
+            // Renewal is no retry.
+            let client = CaptureClient(
+                domain: session.domain, accessToken: { try await wallet.token($0) }, retries: .never)
+            try await user.update(using: client).apply(to: &user)
+            #expect(!user.hasChanges)
+            #expect(await wallet.asked == [nil, old])
+            #expect(await session.service.requests.map { $0.fields["access_token"] } == [old, new])
+        }
+    }
+
+    @Test func aSecondExpiredTokenIsAnError() async throws {
+        try await Session.run("inigo") { session in
+            let wallet = Wallet(["expired1", "expired2", "expired3"])
+            let error = await thrown { _ = try await client(session, wallet).fetch(CaptureUser.self) }
+            guard case .service(let answer)? = error else { return #expect(error == .unidentified) }
+            #expect(answer.code == 414)
+            #expect(answer.errorDescription?.contains("sign in again") == true)
+            #expect(await wallet.asked == [nil, "expired1"])
+            #expect(await session.calls.count == 2)
+        }
+    }
+
+    @Test func whatTheClosureThrowsIsPassedOn() async throws {
+        try await Session.run("inigo") { session in
+            let user = CaptureUser(aboutMe: "new")
+            _ = await thrown(SignedOut.self) { _ = try await user.update(using: client(session, Wallet([]))) }
+            #expect(await session.calls == [])
+            _ = await thrown(SignedOut.self) { _ = try await user.update(using: client(session, Wallet(["expired"]))) }
+            #expect(await session.calls == ["update"])
+        }
+    }
+
+    @Test func whatWasSentBeforeIsNotForgottenWhereNoTokenIsToBeHad() async throws {
+        try await Session.run("inigo", ["aboutMe": "old"]) { session in
+            let token = await session.service.issueToken(for: session.uuid)
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.aboutMe = "new"
+            await session.service.inject(.dropAfterProcessing)
+            await session.service.inject(.errorCode(414))
+            let error = await thrown { _ = try await user.update(using: client(session, Wallet([token]))) }
+            #expect(error == .transport(reason: "no new access token was to be had"))
+            error?.receipt(for: CaptureUser.self)?.apply(to: &user)
+            user.aboutMe = "old"
+            #expect(user.pendingUpdate == ["aboutMe": "old"])
+        }
+    }
+
+    @Test func aSaveThatStopsForWantOfATokenTellsWhatWasDone() async throws {
+        try await Session.run("inigo", ["photos": [["id": 31, "type": "a"]]]) { session in
+            let token = await session.service.issueToken(for: session.uuid)
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.aboutMe = "new"
+            user.photos = []
+            let error = await thrown { _ = try await user.save(using: client(session, Wallet([token]))) }
+            guard case .incomplete? = error else { return #expect(error == .unidentified) }
+            error?.receipt(for: CaptureUser.self)?.apply(to: &user)
+            #expect(user.pendingUpdate == [:])
+            #expect(user.changedPlurals == ["/photos"])
+        }
+    }
+
+    @Test func aRenewedTokenServesTheRestOfTheCall() async throws {
+        try await Session.run("inigo") { session in
+            let new = await session.service.issueToken(for: session.uuid)
+            let wallet = Wallet(["expired", new])
+            await session.service.inject(.failure(status: 503), atRequest: 2)
+            _ = try await client(session, wallet).fetch(CaptureUser.self)
+            #expect(await session.service.requests.map { $0.fields["access_token"] } == ["expired", new, new])
+            #expect(await wallet.asked == [nil, "expired"])
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import CaptureRuntime
+import CaptureTestService
+import InigoModel
+import Testing
+
+@Suite("Rule 2: what is not known to be confirmed counts as nil or empty")
+struct Rule02UnknownTests {
+    @Test("A record made by init sends what was set and nulls nothing")
+    func madeRecord() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = InigoUser(aboutMe: "x")
+            #expect(user.pendingUpdate == ["aboutMe": "x"])
+            #expect(user.changedPlurals == [])
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.lastSent == ["aboutMe": "x"])
+            #expect(await session.stored["primaryAddress"] == ["city": "Seattle", "zip": "98101"])
+            #expect(await session.stored["photos"]?.arrayValue?.count == 2)
+        }
+    }
+
+    @Test("The answer to a made record tells the rest of it, and the plurals that were set stay pending")
+    func answerToMadeRecord() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = InigoUser(aboutMe: "x", interests: ["wine"])
+            #expect(user.changedPlurals == ["/interests"])
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(user.primaryAddress.city == "Seattle")
+            #expect(user.photos.map(\.id) == [31, 32])
+            #expect(user.interests == ["wine"])
+            #expect(user.pendingUpdate == [:])
+            #expect(user.changedPlurals == ["/interests"])
+            try await user.replaceInterests(using: session.client).apply(to: &user)
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("nil in a made record is not sent, also after it was set and cleared again")
+    func nilIsNotSent() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = InigoUser(.unset)
+            #expect(!user.hasChanges)
+            user.aboutMe = "x"
+            user.primaryAddress.city = "y"
+            user.aboutMe = nil
+            user.primaryAddress = .init()
+            #expect(!user.hasChanges)
+            let receipt = try await user.update(using: session.client)
+            #expect(receipt.isEmpty)
+            #expect(await session.calls == [])
+        }
+    }
+
+    @Test("An attribute that the access schema hides is sent once it has a value, and never as null")
+    func hiddenAttributes() async throws {
+        let read = AccessSchema(["birthday", "/primaryAddress/city", "photos"])
+        try await Session.run("inigo", Seeds.inigo, read: read) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            #expect(user.unreadAttributes == ["/aboutMe", "/primaryAddress/zip", "/interests"])
+            #expect(user.aboutMe == nil)
+            #expect(!user.hasChanges)
+            user.primaryAddress.zip = "10001"
+            #expect(user.pendingUpdate == ["primaryAddress": ["zip": "10001"]])
+            user.primaryAddress.zip = nil
+            #expect(!user.hasChanges)
+            user.aboutMe = "new"
+            user.birthday = nil
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.lastSent == ["aboutMe": "new", "birthday": .null])
+            #expect(await session.stored["primaryAddress"]?["zip"] == "98101")
+        }
+    }
+
+    @Test("A hidden object sends only the members that were set; a hidden plural is a change once it has elements")
+    func hiddenContainers() async throws {
+        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["aboutMe"])) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            #expect(user.unreadAttributes == ["/birthday", "/primaryAddress", "/photos", "/interests"])
+            user.primaryAddress.city = "Portland"
+            user.photos = [.init(value: "z")]
+            #expect(user.pendingUpdate == ["primaryAddress": ["city": "Portland"]])
+            #expect(user.changedPlurals == ["/photos"])
+            user.photos = []
+            #expect(user.changedPlurals == [])
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.stored["primaryAddress"] == ["city": "Portland", "zip": "98101"])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("A value set while the answer was out that the answer does not show stays pending")
+    func hiddenInFlight() async throws {
+        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["birthday"])) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.birthday = nil
+            let receipt = try await user.update(using: session.client)
+            user.aboutMe = "meanwhile"
+            receipt.apply(to: &user)
+            #expect(user.pendingUpdate == ["aboutMe": "meanwhile"])
+        }
+    }
+}

@@ -1,0 +1,273 @@
+import CaptureRuntime
+import CaptureTestService
+import InigoModel
+import Testing
+
+@Suite("Rule 9: writes go out one at a time and in order, and no answer is news twice")
+struct Rule09OrderTests {
+    @Test("A second call waits until the first has its answer")
+    func oneAtATime() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            await session.service.inject(.stallBeforeProcessing)
+            user.aboutMe = "first"
+            let first = user
+            async let firstReceipt = first.update(using: session.client)
+            await session.service.waitForRequests(2)
+            user.aboutMe = "second"
+            let second = user
+            async let secondReceipt = second.update(using: session.client)
+            user.photos = []
+            let third = user
+            async let thirdReceipt = third.replacePhotos(using: session.client)
+            try await Task.sleep(nanoseconds: 100_000_000)
+            #expect(await session.calls == ["read", "update"], "nothing overtakes a call that is out")
+            await session.service.releaseStalledRequests()
+            try await firstReceipt.apply(to: &user)
+            try await secondReceipt.apply(to: &user)
+            try await thirdReceipt.apply(to: &user)
+            #expect(await session.calls.count == 4)
+            #expect(await session.stored["aboutMe"] == "second")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("However many calls are made at a time, one is out, whatever it is for")
+    func oneIsOut() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let token = await session.service.issueToken(for: session.uuid)
+            let transport = CountingTransport()
+            let client = CaptureClient(domain: session.domain, accessToken: { _ in token }, transport: transport)
+            let user = try await client.fetch(InigoUser.self)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<4 {
+                    var edited = user
+                    edited.aboutMe = "\(number)"
+                    edited.photos[0].value = "\(number)"
+                    let copy = edited
+                    group.addTask { _ = try await copy.update(using: client) }
+                    group.addTask { _ = try await copy.update(\.photos[id: 31], using: client) }
+                    group.addTask { _ = try await copy.replaceInterests(using: client) }
+                }
+                try await group.waitForAll()
+            }
+            #expect(await transport.count == 13)
+            #expect(await transport.mostAtOnce == 1)
+        }
+    }
+
+    @Test("Calls go out in the order in which they were made")
+    func inOrder() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let user = try await session.client.fetch(InigoUser.self)
+            await session.service.inject(.stallBeforeProcessing)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<8 {
+                    var copy = user
+                    copy.aboutMe = "\(number)"
+                    let edited = copy
+                    group.addTask { _ = try await edited.update(using: session.client) }
+                    if number == 0 { await session.service.waitForRequests(2) }
+                    // Long enough that the call stands in line when the next one is made.
+                    try await Task.sleep(nanoseconds: 10_000_000)
+                }
+                await session.service.releaseStalledRequests()
+                try await group.waitForAll()
+            }
+            let sent = await session.service.requests.compactMap { $0.attributes?["aboutMe"]?.stringValue }
+            #expect(sent == (0..<8).map(String.init))
+        }
+    }
+
+    @Test("A receipt older than one already applied is ignored")
+    func olderReceipt() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "first"
+            let first = try await user.update(using: session.client)
+            user.aboutMe = "second"
+            let second = try await user.update(using: session.client)
+            second.apply(to: &user)
+            let before = try user.encodedText()
+            first.apply(to: &user)
+            #expect(try user.encodedText() == before)
+            #expect(user.aboutMe == "second")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("An older receipt for a part is ignored after a newer one that covers the part")
+    func coveringPath() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.primaryAddress.city = "first"
+            let part = try await user.update(\.primaryAddress, using: session.client)
+            user.primaryAddress.city = "second"
+            user.aboutMe = "new"
+            let whole = try await user.update(using: session.client)
+            whole.apply(to: &user)
+            part.apply(to: &user)
+            #expect(user.primaryAddress.city == "second")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("An older receipt for the record leaves a part alone of which a newer one has told, and merges the rest")
+    func newerPart() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            await session.service.setRules([.toUpper], at: "/aboutMe")
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "whole"
+            user.primaryAddress.city = "whole"
+            let whole = try await user.update(using: session.client)
+            user.primaryAddress.city = "part"
+            try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
+            user.photos[0].value = "replaced"
+            try await user.replacePhotos(using: session.client).apply(to: &user)
+            whole.apply(to: &user)
+            #expect(user.aboutMe == "WHOLE")
+            #expect(user.primaryAddress.city == "part")
+            #expect(user.photos.map(\.id) == [33, 34])
+            #expect(user.photos[0].value == "replaced")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("Receipts for different parts merge in any order")
+    func siblings() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos[0].value = "1"
+            user.photos[1].value = "2"
+            user.primaryAddress.zip = "3"
+            let first = try await user.update(\.photos[id: 31], using: session.client)
+            let second = try await user.update(\.photos[id: 32], using: session.client)
+            let third = try await user.update(\.primaryAddress, using: session.client)
+            for receipt in [third, second, first] { receipt.apply(to: &user) }
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("Applying twice is harmless, whatever was edited in between")
+    func twice() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "sent"
+            user.photos.append(.init(value: "new"))
+            let update = try await user.update(using: session.client)
+            let replace = try await user.replacePhotos(using: session.client)
+            for _ in 0..<2 {
+                update.apply(to: &user)
+                replace.apply(to: &user)
+            }
+            #expect(!user.hasChanges)
+            user.aboutMe = "old"
+            user.photos.removeLast()
+            let before = try user.encodedText()
+            update.apply(to: &user)
+            replace.apply(to: &user)
+            #expect(try user.encodedText() == before)
+            #expect(user.pendingUpdate == ["aboutMe": "old"])
+            #expect(user.changedPlurals == ["/photos"])
+        }
+    }
+
+    @Test("A fetch starts a new epoch: answers to earlier calls are ignored, later ones are not")
+    func epoch() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "early"
+            user.photos[0].value = "early"
+            let update = try await user.update(using: session.client)
+            let element = try await user.update(\.photos[id: 31], using: session.client)
+            let theirs: JSONValue = ["aboutMe": "theirs", "photos": [["id": 31, "value": "theirs"]]]
+            try await session.service.update(session.uuid, theirs)
+            user = try await session.client.fetch(InigoUser.self)
+            update.apply(to: &user)
+            element.apply(to: &user)
+            #expect(user.aboutMe == "theirs")
+            #expect(user.photos[0].value == "theirs")
+            user.aboutMe = "late"
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("The epoch is kept over save and load, and so is what was applied since")
+    func epochOnDisk() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "early"
+            let early = try await user.update(using: session.client)
+            user = try await session.client.fetch(InigoUser.self).savedAndLoaded()
+            user.primaryAddress.city = "first"
+            let first = try await user.update(\.primaryAddress, using: session.client)
+            user.primaryAddress.city = "second"
+            try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
+            user.aboutMe = "edited"
+            user = try user.savedAndLoaded()
+            early.apply(to: &user)
+            first.apply(to: &user)
+            #expect(user.primaryAddress.city == "second")
+            #expect(user.pendingUpdate == ["aboutMe": "edited"])
+            user.aboutMe = "early"
+            #expect(!user.hasChanges, "the old answer has not moved what is confirmed")
+        }
+    }
+
+    @Test("A receipt made before a save is applied after the load")
+    func acrossSave() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "sent"
+            let receipt = try await user.update(using: session.client)
+            user.primaryAddress.zip = "edited"
+            user = try user.savedAndLoaded()
+            #expect(user.pendingUpdate == ["aboutMe": "sent", "primaryAddress": ["zip": "edited"]])
+            receipt.apply(to: &user)
+            #expect(user.pendingUpdate == ["primaryAddress": ["zip": "edited"]])
+        }
+    }
+
+    @Test("A server's client lets calls for different records out side by side, and for one record in order")
+    func manyRecords() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            await session.service.addClient(id: "server", secret: "fake-secret")
+            let other = try await session.service.createRecord(["aboutMe": "other"])
+            let client = CaptureClient(
+                domain: session.domain,
+                authorization: .clientCredentials(id: "server", secret: "fake-secret", typeName: "user"))
+            var user: InigoUser = try await client.fetch(uuid: session.uuid)
+            var otherUser: InigoUser = try await client.fetch(uuid: other)
+            user.aboutMe = "new"
+            otherUser.aboutMe = "new too"
+            await session.service.inject(.stallBeforeProcessing)
+            let sent = user
+            async let stalled = sent.update(using: client)
+            await session.service.waitForRequests(3)
+            try await otherUser.update(using: client).apply(to: &otherUser)
+            #expect(await session.service.stalledCount == 1)
+            await session.service.releaseStalledRequests()
+            try await stalled.apply(to: &user)
+            #expect(user.aboutMe == "new" && otherUser.aboutMe == "new too")
+            #expect(!user.hasChanges && !otherUser.hasChanges)
+        }
+    }
+}
+
+/// Counts the requests that are out, each of which takes its time.
+private actor CountingTransport: CaptureTransport {
+    private let transport = URLSessionTransport()
+    private var isOut = 0
+    private(set) var mostAtOnce = 0
+    private(set) var count = 0
+
+    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        isOut += 1
+        count += 1
+        mostAtOnce = max(mostAtOnce, isOut)
+        defer { isOut -= 1 }
+        try await Task.sleep(nanoseconds: 10_000_000)
+        return try await transport.send(request)
+    }
+}

@@ -1,0 +1,243 @@
+import CaptureRuntime
+import CaptureTestService
+import InigoModel
+import NestingModel
+import StringPluralsModel
+import Testing
+
+@Suite("Rule 10: a failed call changes nothing, and where its outcome is unknown the error carries a receipt")
+struct Rule10FailureTests {
+    @Test("A refused call changes neither the record nor the service, and there is nothing to apply")
+    func refused() async throws {
+        let write = AccessSchema(["birthday", "photos"])
+        try await Session.run("inigo", Seeds.inigo, write: write) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "new"
+            user.birthday = nil
+            let (before, stored) = (try user.encodedText(), await session.stored)
+            let error = try await failure { try await user.update(using: session.client) }
+            #expect(error.code == 223)
+            #expect(error.receipt(for: InigoUser.self) == nil)
+            #expect(try user.encodedText() == before)
+            #expect(await session.stored == stored)
+            #expect(user.pendingUpdate == ["aboutMe": "new", "birthday": .null])
+            user.aboutMe = "old"
+            #expect(user.pendingUpdate == ["birthday": .null], "nothing of it is uncertain")
+        }
+    }
+
+    @Test("A refused replace leaves the plural pending, and it can be mended and sent again")
+    func refusedReplace() async throws {
+        try await Session.run("string-plurals", ["codes": ["a"]]) { session in
+            var user = try await session.client.fetch(StringPluralsUser.self)
+            user.codes = ["a", "longer than twelve"]
+            let error = try await failure { try await user.replaceCodes(using: session.client) }
+            #expect(error.code == 363)
+            #expect(user.changedPlurals == ["/codes"])
+            #expect(await session.stored["codes"]?.arrayValue?.count == 1)
+            user.codes[1] = "shorter"
+            try await user.replaceCodes(using: session.client).apply(to: &user)
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("A call that never reached the service is certain to have done nothing")
+    func unreachable() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            await session.service.stop()
+            user.aboutMe = "new"
+            let error = try await failure { try await user.update(using: session.client) }
+            #expect(error.receipt(for: InigoUser.self) == nil)
+            #expect(user.pendingUpdate == ["aboutMe": "new"])
+        }
+    }
+
+    @Test(
+        "An unknown outcome marks what was sent as still to be sent, even where it is set back",
+        arguments: [
+            Fault.dropBeforeProcessing, .dropAfterProcessing, .truncatedAnswer, .missingResult,
+            .html(status: 502), .failure(status: 503, .afterProcessing), .wrongResult("odd"),
+        ])
+    func unknownOutcome(fault: Fault) async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "sent"
+            await session.service.inject(fault)
+            let error = try await failure { try await user.update(using: session.client) }
+            let receipt = try #require(error.receipt(for: InigoUser.self))
+            #expect(!receipt.isConfirmed)
+            user.aboutMe = "old"
+            #expect(!user.hasChanges)
+            receipt.apply(to: &user)
+            #expect(user.hasChanges)
+            #expect(user.pendingUpdate == ["aboutMe": "old"])
+            #expect(user.primaryAddress.city == "Seattle")
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.stored["aboutMe"] == "old")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("Edits made while a call of unknown outcome was out stay, and both they and what was sent go out")
+    func editedMeanwhile() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "sent"
+            user.primaryAddress.zip = "sent"
+            await session.service.inject(.stallAfterProcessing)
+            await session.service.inject(.dropAfterProcessing, atRequest: 2)
+            let sent = user
+            let call = Task { try await sent.update(using: session.client) }
+            user.aboutMe = "edited"
+            user.primaryAddress.city = "edited"
+            let error = try await failure { try await call.value }
+            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            let pending: JSONValue = ["aboutMe": "edited", "primaryAddress": ["city": "edited", "zip": "sent"]]
+            #expect(user.pendingUpdate == pending)
+            await session.service.clearFaults()
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.lastSent == pending)
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("A replace of unknown outcome is still to be sent, though the plural equals what was confirmed")
+    func unknownReplace() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let (photos, interests) = (user.photos, user.interests)
+            user.photos.removeAll()
+            user.interests.append("wine")
+            await session.service.inject(.dropAfterProcessing, forNext: 2)
+            let first = try await failure { try await user.replacePhotos(using: session.client) }
+            let second = try await failure { try await user.replaceInterests(using: session.client) }
+            first.receipt(for: InigoUser.self)?.apply(to: &user)
+            second.receipt(for: InigoUser.self)?.apply(to: &user)
+            user.photos = photos
+            user.interests = interests
+            #expect(user.changedPlurals == ["/photos", "/interests"])
+            #expect(user.hasChanges)
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
+            #expect(await session.stored["interests"]?.arrayValue?.map { $0["interest"] } == ["fencing", "revenge"])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("The answer to a call that did not send what is uncertain overwrites none of it")
+    func answeredMeanwhile() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let photos = user.photos
+            user.primaryAddress.city = "sent"
+            user.photos.removeAll()
+            await session.service.inject(.dropAfterProcessing, forNext: 2)
+            let replace = try await failure { try await user.replacePhotos(using: session.client) }
+            let update = try await failure { try await user.update(\.primaryAddress, using: session.client) }
+            user.primaryAddress.city = "Seattle"
+            user.photos = photos
+            user.aboutMe = "new"
+            let receipt = try await user.update(using: session.client)
+            #expect(await session.lastSent == ["aboutMe": "new"])
+            replace.receipt(for: InigoUser.self)?.apply(to: &user)
+            update.receipt(for: InigoUser.self)?.apply(to: &user)
+            receipt.apply(to: &user)
+            #expect(user.photos.map(\.value) == ["x", "y"])
+            #expect(user.primaryAddress.city == "Seattle")
+            #expect(user.pendingUpdate == ["primaryAddress": ["city": "Seattle"]])
+            #expect(user.changedPlurals == ["/photos"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
+            #expect(await session.stored["primaryAddress"]?["city"] == "Seattle")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("Nor does it overwrite what is uncertain inside an element, in a scalar or in a nested plural")
+    func answeredMeanwhileInElements() async throws {
+        try await Session.run("nesting", Seeds.nesting, retries: .never) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            let elements = user.ppp1
+            user.ppp1[0].ppp2 = []
+            user.ppp1[1].name = "sent"
+            await session.service.inject(.dropAfterProcessing, forNext: 2)
+            let inner = try await failure { try await user.replacePpp1Ppp2(inPpp1: 41, using: session.client) }
+            let scalar = try await failure { try await user.update(\.ppp1[id: 44], using: session.client) }
+            inner.receipt(for: NestingUser.self)?.apply(to: &user)
+            scalar.receipt(for: NestingUser.self)?.apply(to: &user)
+            user.ppp1 = elements
+            user.place = "there"
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(user.ppp1 == elements)
+            #expect(user.changedPlurals == ["/ppp1", "/ppp1#41/ppp2"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["ppp1"]?[1]?["name"] == "q1")
+            #expect(await session.stored["ppp1"]?[0]?["ppp2"]?[0]?["name"] == "p2")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("An element update of unknown outcome is sent again, by save as well")
+    func unknownElement() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos[0].value = "sent"
+            await session.service.inject(.dropAfterProcessing)
+            let error = try await failure { try await user.update(\.photos[id: 31], using: session.client) }
+            user.photos[0].value = "x"
+            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            #expect(user.changedPlurals == ["/photos"])
+            #expect(try user.pendingUpdate(of: \.photos[id: 31]) == ["value": "x"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls.last == "update /photos#31")
+            #expect(await session.stored["photos"]?[0]?["value"] == "x")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("What is uncertain stays so over save and load, and a fetch settles it")
+    func uncertaintyOnDisk() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.primaryAddress.city = "sent"
+            await session.service.inject(.dropAfterProcessing)
+            let error = try await failure { try await user.update(using: session.client) }
+            let receipt = error.receipt(for: InigoUser.self)
+            receipt?.apply(to: &user)
+            user.primaryAddress.city = "Seattle"
+            user = try user.savedAndLoaded()
+            #expect(user.pendingUpdate == ["primaryAddress": ["city": "Seattle"]])
+            user = try await session.client.fetch(InigoUser.self)
+            receipt?.apply(to: &user)
+            #expect(user.primaryAddress.city == "sent")
+            #expect(!user.hasChanges, "the receipt is older than the fetch")
+        }
+    }
+
+    @Test("An answer to a later call settles what was uncertain")
+    func settled() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "sent"
+            await session.service.inject(.dropAfterProcessing)
+            let error = try await failure { try await user.update(using: session.client) }
+            try await user.update(using: session.client).apply(to: &user)
+            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            #expect(!user.hasChanges, "the later answer covers it")
+        }
+    }
+
+    @Test("A lost answer is asked for again before the call fails")
+    func retried() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "sent"
+            await session.service.inject(.dropAfterProcessing)
+            await session.service.inject(.apiLimit)
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.calls == ["read", "update", "update", "update"])
+            #expect(!user.hasChanges)
+        }
+    }
+}

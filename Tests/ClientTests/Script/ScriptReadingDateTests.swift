@@ -1,0 +1,44 @@
+import CaptureRuntime
+import CaptureTestService
+import DefaultUserModel
+import Foundation
+import Testing
+
+/// `perl-original.md` 3.7, with what the script could not read.
+@Suite("The script's rules: dates")
+struct ScriptReadingDateTests {
+    @Test(
+        "A dateTime is read in every form that the script reads, to the microsecond, and in RFC 3339's",
+        arguments: [
+            "2012-02-02 01:33:20.122198 +0000", "2012-02-02T01:33:20.122198 +0000", "2012-02-02 01:33:20.122198",
+            "2012-02-02 01:33:20.122198 Z", "2012-02-01 17:33:20.122198 -0800", "2012-02-02T01:33:20.122198Z",
+            "2012-02-02T07:03:20.122198+05:30",
+        ])
+    func dateTimes(text: String) async throws {
+        try await Session.run("default-user", ["email": "e@example.com"]) { session in
+            await session.service.inject(.wrongResult(["lastLogin": .string(text)]), to: "/entity")
+            var user = try await session.client.fetch(DefaultUser.self)
+            #expect(user.decodingIssues == [])
+            #expect(!user.hasChanges)
+            user.deactivateAccount = user.lastLogin
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.lastSent == ["deactivateAccount": "2012-02-02 01:33:20.122198 +0000"])
+        }
+    }
+
+    @Test("A date is a calendar day: it goes out as the day it is, in any time zone")
+    func days() async throws {
+        try await Session.run("default-user", ["email": "e@example.com", "birthday": "1582-10-10"]) { session in
+            var user = try await session.client.fetch(DefaultUser.self)
+            #expect(user.birthday == CaptureDate(year: 1582, month: 10, day: 10))
+            var oslo = Calendar(identifier: .gregorian)
+            oslo.timeZone = try #require(TimeZone(identifier: "Europe/Oslo"))
+            let evening = try #require(
+                oslo.date(from: DateComponents(year: 2012, month: 3, day: 1, hour: 0, minute: 30)))
+            user.birthday = CaptureDate(evening, calendar: oslo)
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.lastSent == ["birthday": "2012-03-01"])
+            #expect(user.birthday == CaptureDate(year: 2012, month: 3, day: 1))
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import CaptureRuntime
+import CaptureTestService
+import DefaultUserModel
+import EveryTypeModel
+import Foundation
+import InigoModel
+import NestingModel
+import StringPluralsModel
+import Testing
+
+/// `perl-original.md` 4, the defects of reading, copying and persistence.
+@Suite("The script's defects: reading, copying, persistence")
+struct ScriptReadingDefectTests {
+    @Test("D1: a boolean or number that is absent reads as nil, and a replace makes no false and no 0 of it")
+    func absentIsNil() async throws {
+        let seed: JSONValue = ["aPlural": [["id": 31, "aString": "s", "aBoolean": true, "anInteger": 7]]]
+        try await Session.run("every-type", seed, read: AccessSchema(["/aPlural/aString"])) { session in
+            let user = try await session.client.fetch(EveryTypeUser.self)
+            #expect(user.aBoolean == nil && user.anInteger == nil)
+            #expect(user.aPlural[0].aBoolean == nil && user.aPlural[0].anInteger == nil)
+            let error = try await failure { try await user.replaceAPlural(using: session.client) }
+            guard case .unread(let paths) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(Set(paths).isSuperset(of: ["/aPlural#31/aBoolean", "/aPlural#31/anInteger"]))
+            #expect(await session.stored["aPlural"]?[0]?["anInteger"] == 7)
+            let body = try user.replaceBody(of: \.aPlural, overwritingUnread: true)
+            #expect(body[0]?["aBoolean"] == .null && body[0]?["anInteger"] == .null)
+        }
+    }
+
+    @Test("D2: objects below elements are clean after a fetch and after a replace, and overwrite nobody's changes")
+    func objectsBelowElements() async throws {
+        try await Session.run("default-user", Seeds.defaultUser) { session in
+            var user = try await session.client.fetch(DefaultUser.self)
+            #expect(try await user.update(\.profiles[id: 71], using: session.client).isEmpty)
+            try await user.replaceProfiles(using: session.client).apply(to: &user)
+            let id = try #require(user.profiles[0].id)
+            #expect(try user.pendingUpdate(of: \.profiles[id: id].profile) == [:])
+            try await session.service.update(
+                session.uuid, path: "/profiles#\(id)/profile", ["displayName": "theirs"])
+            user.profiles[0].profile.bodyType.eyeColor = "blue"
+            try await user.update(\.profiles[id: id], using: session.client).apply(to: &user)
+            #expect(await session.lastSent == ["profile": ["bodyType": ["eyeColor": "blue"]]])
+            #expect(await session.stored["profiles"]?[0]?["profile"]?["displayName"] == "theirs")
+            #expect(user.profiles[0].profile.displayName == "theirs")
+        }
+    }
+
+    @Test("D3: after saving and loading every object is as clean as it was, and no stale value is written")
+    func objectsAfterLoading() async throws {
+        try await Session.run("default-user", Seeds.defaultUser) { session in
+            var user = try await session.client.fetch(DefaultUser.self).savedAndLoaded()
+            #expect(!user.hasChanges)
+            #expect(try await user.save(using: session.client).isEmpty)
+            try await session.service.update(session.uuid, ["optIn": ["status": false]])
+            user.displayName = "R"
+            user.profiles[0].profile.bodyType.height = 1.8
+            user = try user.savedAndLoaded()
+            try await user.save(using: session.client).apply(to: &user)
+            let sent = await session.service.requests.dropFirst().map(\.attributes)
+            #expect(sent == [["displayName": "R"], ["profile": ["bodyType": ["height": 1.8]]]])
+            #expect(user.optIn.status == false)
+        }
+    }
+
+    @Test("D6: microseconds survive fetch, saving and a replace")
+    func microseconds() async throws {
+        let time: JSONValue = "2012-02-02 01:33:20.122198 +0000"
+        let seed: JSONValue = ["email": "e@example.com", "statuses": [["id": 31, "status": "s", "statusCreated": time]]]
+        try await Session.run("default-user", seed) { session in
+            var user = try await session.client.fetch(DefaultUser.self).savedAndLoaded()
+            user.statuses[0].status = "t"
+            try await user.replaceStatuses(using: session.client).apply(to: &user)
+            #expect(await session.lastSent == [["status": "t", "statusCreated": time]])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("D7: one element of an unexpected kind costs a string plural none of the others")
+    func oddElement() async throws {
+        try await Session.run("string-plurals") { session in
+            await session.service.inject(.wrongResult(["tags": ["a", 5, ["tag": "b"], [["c"]]]]), to: "/entity")
+            let user = try await session.client.fetch(StringPluralsUser.self)
+            #expect(user.tags == ["a", "b"])
+            #expect(user.decodingIssues.map(\.path) == ["/tags[1]", "/tags[3]"])
+            await #expect(throws: CaptureError.unread(paths: ["/tags"])) {
+                try await user.replaceTags(using: session.client)
+            }
+        }
+    }
+
+    @Test("D9: an element without an id has no path, and cannot be updated")
+    func elementWithoutID() async throws {
+        try await Session.run("inigo") { session in
+            await session.service.inject(.wrongResult(["photos": [["type": "a", "value": "x"]]]), to: "/entity")
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos[0].value = "y"
+            await #expect(throws: CaptureError.notStored(path: "/photos[0]")) {
+                try await user.update(\.photos[0], using: session.client)
+            }
+            await #expect(throws: CaptureError.self) { try await user.update(\.photos[id: 0], using: session.client) }
+            #expect(await session.calls == ["read"])
+        }
+    }
+
+    @Test("D10: a copy has the values of the original, and updating it nulls nothing")
+    func copies() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let user = try await session.client.fetch(InigoUser.self)
+            var copy = user
+            #expect(copy == user && copy.id == user.id)
+            #expect(try await copy.update(using: session.client).isEmpty)
+            copy.aboutMe = "new"
+            try await copy.update(using: session.client).apply(to: &copy)
+            #expect(await session.lastSent == ["aboutMe": "new"])
+            #expect(await session.stored["primaryAddress"]?["city"] == "Seattle")
+        }
+    }
+
+    @Test("D13: a value of a wrong kind is kept and listed, becomes no other value, and does no harm")
+    func wrongKinds() async throws {
+        try await Session.run("default-user", Seeds.defaultUser) { session in
+            let answer: JSONValue = [
+                "email": 5, "optIn": ["status": "no"], "birthday": 19_800_229, "lastLogin": 12, "photos": "none",
+            ]
+            await session.service.inject(.wrongResult(answer), forNext: 2, to: "/entity")
+            var user = try await session.client.fetch(DefaultUser.self)
+            let other = try await session.client.fetch(DefaultUser.self)
+            #expect(user.email == nil && user.optIn.status == nil && user.birthday == nil && user.lastLogin == nil)
+            #expect(
+                user.decodingIssues.map(\.path) == ["/birthday", "/email", "/lastLogin", "/optIn/status", "/photos"])
+            #expect(user == other && user.hashValue == other.hashValue)
+            #expect(!user.hasChanges)
+            user.displayName = "R"
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.lastSent == ["displayName": "R"])
+            #expect(user.email == "robin@example.com", "the next answer is of the right kind")
+        }
+    }
+
+    @Test("D14: equality compares scalars, at every depth")
+    func equality() async throws {
+        try await Session.run("default-user", Seeds.defaultUser) { session in
+            let user = try await session.client.fetch(DefaultUser.self)
+            let edits: [(inout DefaultUser) -> Void] = [
+                { $0.email = nil }, { $0.birthday = CaptureDate(year: 2000, month: 1, day: 1) },
+                { $0.display = [1] }, { $0.lastLogin = Date(timeIntervalSince1970: 0) }, { $0.optIn.status = false },
+                { $0.janrain.cloudsearch.syncAttempts = 1 }, { $0.profiles[0].remoteKey = "k" },
+                { $0.profiles[0].profile.bodyType.height = 1.76 },
+                { $0.profiles[0].profile.photos[0].primary = true },
+            ]
+            for edit in edits {
+                var edited = user
+                edit(&edited)
+                #expect(edited != user)
+                #expect(edited.hasChanges)
+                #expect(try edited.savedAndLoaded() == edited)
+            }
+        }
+    }
+
+    @Test("D18: an impossible date is kept as it came, listed, and sent back by a replace instead of null")
+    func impossibleDates() async throws {
+        let seed: JSONValue = ["email": "e@example.com", "statuses": [["id": 31, "status": "s"]]]
+        try await Session.run("default-user", seed) { session in
+            let odd: JSONValue = "2012-02-30 00:00:00 +0000"
+            await session.service.inject(
+                .wrongResult(["statuses": [["id": 31, "status": "s", "statusCreated": odd]]]), to: "/entity")
+            var user = try await session.client.fetch(DefaultUser.self).savedAndLoaded()
+            #expect(user.statuses[0].statusCreated == nil)
+            #expect(user.decodingIssues.map(\.path) == ["/statuses#31/statusCreated"])
+            user.statuses[0].status = "t"
+            let error = try await failure { try await user.replaceStatuses(using: session.client) }
+            #expect(error.code == 342, "the service says so too; nothing was erased in silence")
+            #expect(await session.lastSent == [["status": "t", "statusCreated": odd]])
+        }
+    }
+
+    @Test("D19: objects of one name at different places are types of their own, with data and paths of their own")
+    func namesByPlace() async throws {
+        let seed: JSONValue = ["name": ["first": "1", "name": ["first": "2", "name": ["name": "3"]]]]
+        try await Session.run("nesting", seed) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            #expect(user.name.first == "1")
+            #expect(user.name.name.first == "2")
+            #expect(user.name.name.name.name == "3")
+            let types: [Any.Type] = [
+                NestingUser.Name.self, NestingUser.Name.Name.self, NestingUser.Name.Name.Name.self,
+                NestingUser.AElement.self, NestingUser.AElement.AElement.self,
+            ]
+            #expect(Set(types.map { ObjectIdentifier($0) }).count == types.count)
+            user.name.name.first = "two"
+            try await user.update(\.name.name, using: session.client).apply(to: &user)
+            #expect(await session.calls.last == "update /name/name")
+            #expect(await session.stored["name"] == ["first": "1", "name": ["first": "two", "name": ["name": "3"]]])
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import CaptureRuntime
+import CaptureTestService
+import DefaultUserModel
+import EveryTypeModel
+import Foundation
+import InigoModel
+import NestingModel
+import StringPluralsModel
+import Testing
+
+/// `perl-original.md` 4, the defects of making records and writing them.
+@Suite("The script's defects: making and writing")
+struct ScriptWritingDefectTests {
+    @Test("D4: a plural whose property was renamed is replaced at the schema's path")
+    func renamedPlural() async throws {
+        try await Session.run("default-user", Seeds.defaultUser) { session in
+            var user = try await session.client.fetch(DefaultUser.self)
+            user.profiles[0].profile.photos.append(.init(value: "q"))
+            try await user.replaceProfilesProfilePhotos(inProfiles: 71, using: session.client).apply(to: &user)
+            #expect(await session.calls.last == "replace /profiles#71/profile/photos")
+            #expect(!user.hasChanges)
+        }
+        try await Session.run("string-plurals") { session in
+            var user = try await session.client.fetch(StringPluralsUser.self)
+            user.legalNames = ["Inigo"]
+            user.type = ["t"]
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls == ["read", "replace /legal_names", "replace /type"])
+            #expect(await session.stored["legal_names"]?[0]?["legal_name"] == "Inigo")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("D5: replacing a plural of an unsaved element is refused, and no plural of the record is touched")
+    func pluralOfUnsavedElement() async throws {
+        try await Session.run("nesting", Seeds.nesting) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            user.ppp1.append(.init(name: "new", ppp2: [.init(name: "below")]))
+            await #expect(throws: CaptureError.notStored(path: "/ppp1[2]/ppp2")) {
+                try await user.replace(\.ppp1[2].ppp2, using: session.client)
+            }
+            #expect(await session.calls == ["read"])
+        }
+    }
+
+    @Test("D8: an empty plural, of strings or of elements, is replaced by nothing")
+    func emptyPlurals() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.interests = []
+            user.photos = []
+            try await user.replaceInterests(using: session.client).apply(to: &user)
+            #expect(await session.service.requests.last?.fields["attributes"] == "[]")
+            try await user.replacePhotos(using: session.client).apply(to: &user)
+            #expect(await session.service.requests.last?.fields["attributes"] == "[]")
+            #expect(await session.stored["interests"] == [])
+            #expect(await session.stored["photos"] == [])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("D11: the initializer takes no nil and no null for what is required, and a record without it is found out")
+    func requiredArguments() async throws {
+        let make: (String, [DefaultUser.PhotosElement]) -> DefaultUser = { DefaultUser(email: $0, photos: $1) }
+        #expect(make("e@example.com", []).pendingUpdate == ["email": "e@example.com"])
+        #expect(DefaultUser(.unset).validate() == [], "what was never read is skipped")
+        try await Session.run("default-user") { session in
+            let user = try await session.client.fetch(DefaultUser.self)
+            #expect(user.validate().map(\.path) == ["/email"])
+        }
+    }
+
+    @Test("D12: an object that is unset goes out with its plurals, in the form that a replace has")
+    func unsetObjectInReplace() async throws {
+        try await Session.run("nesting") { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            user.pop1 = [.init(name: "new")]
+            try await user.replacePop1(using: session.client).apply(to: &user)
+            let object: JSONValue = ["name": .null, "count": .null, "pop3": []]
+            #expect(await session.lastSent == [["name": "new", "count": .null, "pop2": object]])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("D15: what a failed replace carried is still pending, element by element as well, and goes out later")
+    func failedReplace() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos[0].value = "edited"
+            await session.service.inject(.errorCode(340))
+            _ = try await failure { try await user.replacePhotos(using: session.client) }
+            #expect(try user.pendingUpdate(of: \.photos[id: 31]) == ["value": "edited"])
+            #expect(user.changedPlurals == ["/photos"])
+            try await user.update(\.photos[id: 31], using: session.client).apply(to: &user)
+            #expect(await session.stored["photos"]?[0]?["value"] == "edited")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("D16: edits made while a replace is out are neither overwritten nor lost with the old elements")
+    func editsWhileReplacing() async throws {
+        try await Session.run("default-user", Seeds.defaultUser) { session in
+            var user = try await session.client.fetch(DefaultUser.self)
+            await session.service.inject(.stallBeforeProcessing)
+            let sent = user
+            async let receipt = sent.replaceProfiles(using: session.client)
+            await session.service.waitForRequests(2)
+            user.profiles[0].profile.bodyType.eyeColor = "blue"
+            user.profiles[0].profile.photos[0].value = "edited"
+            user.profiles[0].domain = "edited.example.net"
+            await session.service.releaseStalledRequests()
+            try await receipt.apply(to: &user)
+            #expect(user.profiles[0].profile.bodyType.eyeColor == "blue")
+            #expect(user.changedPlurals.first == "/profiles")
+            try await user.save(using: session.client).apply(to: &user)
+            let stored = try #require(await session.stored["profiles"]?[0])
+            #expect(stored["profile"]?["bodyType"]?["eyeColor"] == "blue")
+            #expect(stored["profile"]?["photos"]?[0]?["value"] == "edited")
+            #expect(stored["domain"] == "edited.example.net")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("D17: an object given to the initializer is in the record, and is sent")
+    func objectInInitializer() async throws {
+        try await Session.run("default-user", Seeds.defaultUser) { session in
+            let address = DefaultUser.PrimaryAddress(city: "Portland", zip: "97201")
+            var user = DefaultUser(email: "e@example.com", primaryAddress: address)
+            #expect(user.primaryAddress == address)
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.stored["primaryAddress"]?["city"] == "Portland")
+            #expect(user.primaryAddress.zip == "97201")
+        }
+    }
+
+    @Test("D20: the failure of a refused replace reaches the caller of that replace, and nothing is lost")
+    func refusedReplace() async throws {
+        try await Session.run("inigo", Seeds.inigo, write: AccessSchema(["aboutMe"])) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "updated"
+            user.photos = [.init(value: "new")]
+            let before = user
+            let sent = before
+            async let update = sent.update(using: session.client)
+            let error = try await failure { try await before.replacePhotos(using: session.client) }
+            #expect(error.code == 223)
+            try await update.apply(to: &user)
+            #expect(user.pendingUpdate == [:])
+            #expect(user.photos == before.photos)
+            #expect(user.changedPlurals == ["/photos"])
+        }
+    }
+
+    @Test("D21: a number that JSON does not have is refused by the service, and no edit is lost")
+    func notANumber() async throws {
+        try await Session.run("every-type", ["aDecimal": 1.5]) { session in
+            var user = try await session.client.fetch(EveryTypeUser.self)
+            user.aDecimal = .nan
+            user.aString = "edit"
+            user.aDateTime = Date(timeIntervalSince1970: .infinity)
+            let error = try await failure { try await user.update(using: session.client) }
+            #expect(error.code.map { 340...342 ~= $0 } == true)
+            #expect(await session.stored["aDecimal"] == 1.5)
+            #expect(user.pendingUpdate["aString"] == "edit")
+            user.aDecimal = 2.5
+            user.aDateTime = nil
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.lastSent == ["aDecimal": 2.5, "aString": "edit"])
+            #expect(!user.hasChanges)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import CaptureRuntime
+import Foundation
+import Testing
+
+/// The error with which a call fails.
+func failure<Result>(
+    isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
+    of call: () async throws -> Result
+) async throws -> CaptureError {
+    do {
+        _ = try await call()
+    } catch let error as CaptureError {
+        return error
+    }
+    Issue.record("the call did not fail", sourceLocation: sourceLocation)
+    throw CallSucceeded()
+}
+
+struct CallSucceeded: Error {}
+
+extension CaptureError {
+    /// The code of the service, where it refused the call.
+    var code: Int? {
+        switch self {
+        case .service(let error), .conflict(let error): error.code
+        case .incomplete(let error, _): error.code
+        default: nil
+        }
+    }
+}
+
+extension CaptureEntity {
+    /// The record after it was saved and loaded.
+    func savedAndLoaded() throws -> Self {
+        try JSONDecoder().decode(Self.self, from: JSONEncoder().encode(self))
+    }
+}
+
+extension CaptureEntity {
+    /// The record as it would be saved, keys sorted: all that it knows.
+    func encodedText() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
+}
+
+extension CaptureRecord {
+    /// A part as an app may have kept it in a file of its own.
+    static func decoded(_ text: String) throws -> Self { try JSONDecoder().decode(Self.self, from: Data(text.utf8)) }
+}

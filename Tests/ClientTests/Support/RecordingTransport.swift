@@ -1,0 +1,37 @@
+import CaptureRuntime
+import Foundation
+
+/// Notes every request, and passes it on or answers it itself.
+actor RecordingTransport: CaptureTransport {
+    private(set) var requests: [CaptureRequest] = []
+    /// When they came.
+    private(set) var times: [Date] = []
+    private let answer: @Sendable (_ number: Int, CaptureRequest) async throws -> CaptureResponse
+
+    /// Answers the requests, which are counted from 1.
+    init(_ answer: @escaping @Sendable (_ number: Int, CaptureRequest) async throws -> CaptureResponse) {
+        self.answer = answer
+    }
+
+    /// Passes the requests on.
+    init() {
+        let transport = URLSessionTransport()
+        answer = { try await transport.send($1) }
+    }
+
+    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        requests.append(request)
+        times.append(Date())
+        return try await answer(requests.count, request)
+    }
+
+    /// The bodies as they go over the wire.
+    var bodies: [String] { requests.map { String(decoding: $0.body, as: UTF8.self) } }
+}
+
+extension CaptureResponse {
+    /// An answer with this text as its body.
+    static func text(_ body: String, status: Int = 200) -> CaptureResponse {
+        CaptureResponse(status: status, body: Data(body.utf8))
+    }
+}

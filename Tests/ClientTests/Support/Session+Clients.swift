@@ -1,0 +1,43 @@
+import CaptureRuntime
+import CaptureTestService
+import Foundation
+import Testing
+
+extension Session {
+    /// Quick retries, as many as there are by default.
+    static let quickRetries = RetryPolicy(limit: 2, delay: 0.001)
+
+    /// Another client for the same user.
+    func client(
+        transport: any CaptureTransport = URLSessionTransport(), retries: RetryPolicy = quickRetries
+    ) async -> CaptureClient {
+        let token = await service.issueToken(for: uuid)
+        return CaptureClient(domain: domain, accessToken: { _ in token }, transport: transport, retries: retries)
+    }
+
+    /// A client with credentials that the service knows.
+    func server(
+        read: AccessSchema = .full, transport: any CaptureTransport = URLSessionTransport()
+    ) async -> CaptureClient {
+        await service.addClient(id: "server", secret: "0123456789secret", read: read)
+        return CaptureClient(
+            domain: domain, authorization: .clientCredentials(id: "server", secret: "0123456789secret"),
+            transport: transport, retries: Self.quickRetries)
+    }
+}
+
+/// The error that `body` throws; nil, and a failure, if it throws none of that kind.
+func thrown<Failure: Error>(
+    _ type: Failure.Type = CaptureError.self, isolation: isolated (any Actor)? = #isolation,
+    at location: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
+) async -> Failure? {
+    do {
+        try await body()
+        Issue.record("nothing was thrown", sourceLocation: location)
+    } catch let error as Failure {
+        return error
+    } catch {
+        Issue.record("\(error) was thrown", sourceLocation: location)
+    }
+    return nil
+}

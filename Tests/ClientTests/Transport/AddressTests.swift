@@ -1,0 +1,53 @@
+import CaptureRuntime
+import Foundation
+import InigoModel
+import Testing
+
+/// https only, but for this machine.
+@Suite struct AddressTests {
+    /// What a client with this domain does, and whether anything was sent.
+    private func fetch(_ address: String) async throws -> (error: CaptureError?, isSent: Bool) {
+        let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
+        let client = CaptureClient(
+            domain: try #require(URL(string: address)),
+            accessToken: { _ in
+                Issue.record("a token was asked for, for \(address)")
+                return "t"
+            }, transport: transport)
+        let error = await thrown { _ = try await client.fetch(CaptureUser.self) }
+        return (error, await !transport.requests.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("http://example.janraincapture.com", "example.janraincapture.com"), ("http://10.0.0.1", "10.0.0.1"),
+        ("http://127.example.com", "127.example.com"), ("http://127.0.0.1.example.com", "127.0.0.1.example.com"),
+        ("http://localhost.example.com", "localhost.example.com"), ("http://[::2]", "::2"), ("http://0.0.0.0", "0.0.0.0"),
+        ("ftp://example.com", "example.com"), ("ftp://localhost", "localhost"), ("http://128.0.0.1", "128.0.0.1"),
+        ("http://user@example.com", "example.com"), ("http://localhost@example.com", "example.com"),
+        ("http://127.0.0.256", "127.0.0.256"), ("file:///tmp", ""), ("example.com", ""), ("http:", ""),
+    ])
+    func anotherHostIsRefusedBeforeAnythingIsSent(address: String, host: String) async throws {
+        let (error, isSent) = try await fetch(address)
+        guard case .insecure(let found)? = error else { return #expect(error == .insecure(host: host)) }
+        #expect(found.trimmingCharacters(in: ["[", "]"]) == host)
+        #expect(!isSent)
+    }
+
+    @Test(arguments: [
+        "https://example.com", "HTTPS://example.com", "https://10.0.0.1", "http://localhost", "http://localhost:8080",
+        "http://LOCALHOST", "HTTP://127.0.0.1:1", "http://127.0.0.1", "http://127.255.3.4", "http://[::1]",
+        "http://[::1]:8080",
+    ])
+    func httpsAndThisMachineAreFine(address: String) async throws {
+        let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
+        let client = CaptureClient(
+            domain: try #require(URL(string: address)), accessToken: { _ in "t" }, transport: transport)
+        _ = try await client.fetch(CaptureUser.self)
+        #expect(await transport.requests.count == 1)
+    }
+
+    @Test func theMessageSaysWhatToDo() async throws {
+        let (error, _) = try await fetch("http://example.com")
+        #expect(error?.localizedDescription == "example.com is not addressed by https. Nothing was sent.")
+    }
+}

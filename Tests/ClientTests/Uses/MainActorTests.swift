@@ -1,0 +1,90 @@
+import CaptureRuntime
+import CaptureTestService
+import InigoModel
+import Testing
+#if canImport(Observation)
+import Observation
+#endif
+
+/// Records in classes of the main actor, as user interfaces have them.
+@MainActor @Suite struct MainActorTests {
+    private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"], ["id": 32]]]
+
+    @MainActor private final class Screen {
+        var user: CaptureUser?
+        let client: CaptureClient
+
+        init(client: CaptureClient) { self.client = client }
+
+        func load() async throws { user = try await client.fetch() }
+
+        func save() async throws { try await user?.save(using: client).apply(to: &user) }
+    }
+
+    @Test func aClassWithAnOptional() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            let screen = Screen(client: session.client)
+            try await screen.load()
+            screen.user?.aboutMe = "new"
+            screen.user?.photos.removeFirst()
+            try await screen.save()
+            #expect(screen.user?.hasChanges == false)
+            try await screen.user?.replacePhotos(using: screen.client).apply(to: &screen.user)
+            #expect(screen.user?.photos.map(\.id) == [34])
+        }
+    }
+
+    /// The record is free while the call is under way: nothing is accessed twice at once.
+    @Test func editsAndSignOutMeanwhile() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            let screen = Screen(client: session.client)
+            try await screen.load()
+            screen.user?.aboutMe = "new"
+            await session.service.inject(.stallAfterProcessing)
+            let first = Task { try await screen.save() }
+            await session.service.waitForRequests(2)
+            screen.user?.aboutMe = "newer"
+            screen.user?.photos.append(.init(type: "typed meanwhile"))
+            await session.service.releaseStalledRequests()
+            try await first.value
+            #expect(screen.user?.pendingUpdate == ["aboutMe": "newer"])
+            #expect(screen.user?.changedPlurals == ["/photos"])
+            await session.service.inject(.stallAfterProcessing)
+            let second = Task { try await screen.save() }
+            await session.service.waitForRequests(3)
+            screen.user = nil
+            await session.service.releaseStalledRequests()
+            try await second.value
+            #expect(screen.user == nil)
+        }
+    }
+
+    #if canImport(Observation)
+    @available(macOS 14, *)
+    @Observable @MainActor fileprivate final class Model {
+        var user: CaptureUser
+        var users: [CaptureUser] = []
+
+        init(user: CaptureUser) { self.user = user }
+    }
+
+    @available(macOS 14, *)
+    @Test func anObservedModel() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            let model = Model(user: try await session.client.fetch())
+            model.user.aboutMe = "new"
+            try await model.user.update(using: session.client).apply(to: &model.user)
+            #expect(!model.user.hasChanges)
+            model.user.photos[1].type = "b"
+            if let id = model.user.photos[1].id {
+                try await model.user.update(\.photos[id: id], using: session.client).apply(to: &model.user)
+            }
+            #expect(!model.user.hasChanges)
+            model.users = [model.user]
+            model.users[0].interests = ["chess"]
+            try await model.users[0].replaceInterests(using: session.client).apply(to: &model.users[0])
+            #expect(!model.users[0].hasChanges)
+        }
+    }
+    #endif
+}
