@@ -11,6 +11,9 @@ class EditableAttribute<Record: RandomlyEditable>: @unchecked Sendable {
 
     func plain(_ record: Record) -> PlainValue { .scalar(nil) }
 
+    /// Gives the attribute the value it has in another record.
+    func restore(_ record: inout Record, from earlier: Record) {}
+
     /// A part of `root` at or below this attribute; nil where the attribute has no parts.
     func probe<Root: CaptureEntity>(
         in root: Root, at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep], _ random: inout SplitMix64
@@ -52,6 +55,10 @@ final class EditableValue<Record: RandomlyEditable, Value: RandomValue>: Editabl
     }
 
     override func plain(_ record: Record) -> PlainValue { .scalar(record[keyPath: keyPath]?.plain) }
+
+    override func restore(_ record: inout Record, from earlier: Record) {
+        record[keyPath: keyPath] = earlier[keyPath: keyPath]
+    }
 }
 
 final class EditableObject<Record: RandomlyEditable, Object: RandomlyEditable>: EditableAttribute<Record>,
@@ -88,6 +95,10 @@ final class EditableObject<Record: RandomlyEditable, Object: RandomlyEditable>: 
     }
 
     override func plain(_ record: Record) -> PlainValue { .object(record[keyPath: keyPath].plain()) }
+
+    override func restore(_ record: inout Record, from earlier: Record) {
+        record[keyPath: keyPath] = earlier[keyPath: keyPath]
+    }
 
     override func probe<Root: CaptureEntity>(
         in root: Root, at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep], _ random: inout SplitMix64

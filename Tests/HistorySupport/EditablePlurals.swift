@@ -54,6 +54,10 @@ final class EditablePlural<Record: RandomlyEditable, Element: RandomlyEditable &
         .plural(record[keyPath: keyPath].map { $0.plain(id: $0.id, identity: $0.localID) })
     }
 
+    override func restore(_ record: inout Record, from earlier: Record) {
+        record[keyPath: keyPath] = earlier[keyPath: keyPath]
+    }
+
     override func probe<Root: CaptureEntity>(
         in root: Root, at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep], _ random: inout SplitMix64
     ) -> Probe<Root>? {
@@ -114,6 +118,10 @@ final class EditableStrings<Record: RandomlyEditable>: EditableAttribute<Record>
     }
 
     override func plain(_ record: Record) -> PlainValue { .strings(record[keyPath: keyPath]) }
+
+    override func restore(_ record: inout Record, from earlier: Record) {
+        record[keyPath: keyPath] = earlier[keyPath: keyPath]
+    }
 
     override func probe<Root: CaptureEntity>(
         in root: Root, at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep], _ random: inout SplitMix64

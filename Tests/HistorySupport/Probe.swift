@@ -56,11 +56,12 @@ extension RandomlyEditable {
 
     /// This part of `root`, or one below it.
     static func probe<Root: CaptureEntity>(
-        in root: Root, at keyPath: WritableKeyPath<Root, Self>, steps: [ProbeStep], _ random: inout SplitMix64
+        in root: Root, at keyPath: WritableKeyPath<Root, Self>, steps: [ProbeStep], among names: Set<String> = [],
+        _ random: inout SplitMix64
     ) -> Probe<Root>? {
         if steps.isEmpty || random.chance(65) {
             for _ in 0..<8 {
-                guard let edit = random.pick(randomEdits) else { break }
+                guard let edit = random.pick(randomEdits(among: names)) else { break }
                 if let probe = edit.attribute.probe(in: root, at: keyPath, steps: steps, &random) { return probe }
             }
         }
@@ -70,8 +71,10 @@ extension RandomlyEditable {
 
 extension RandomlyEditable where Self: CaptureEntity {
     /// Some part of this record: an object, an element or a plural, now and then the whole.
-    public func randomProbe(_ random: inout SplitMix64) -> Probe<Self>? {
-        Self.probe(in: self, at: \Self.self, steps: [], &random)
+    ///
+    /// - Parameter names: At or below which attributes; all, if there are none.
+    public func randomProbe(_ random: inout SplitMix64, among names: Set<String> = []) -> Probe<Self>? {
+        Self.probe(in: self, at: \Self.self, steps: [], among: names, &random)
     }
 
     /// The plurals that no other plural contains.

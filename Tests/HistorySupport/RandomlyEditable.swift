@@ -80,9 +80,26 @@ public struct EditSources<Record> {
 
 extension RandomlyEditable {
     /// Changes one attribute, or something inside it, at random. `path` is where this record stands.
-    public mutating func edit(_ log: inout EditLog, from sources: EditSources<Self>, path: String = "") {
-        guard let edit = log.random.pick(Self.randomEdits) else { return }
+    ///
+    /// - Parameter names: Which attributes of this record; all, if there are none.
+    public mutating func edit(
+        _ log: inout EditLog, from sources: EditSources<Self>, path: String = "", among names: Set<String> = []
+    ) {
+        guard let edit = log.random.pick(Self.randomEdits(among: names)) else { return }
         edit.attribute.edit(&self, &log, from: sources, path: path + "/" + edit.attribute.name)
+    }
+
+    /// Gives one attribute the value it has in another record, and returns its name.
+    public mutating func restore(
+        from earlier: Self, among names: Set<String>, _ random: inout SplitMix64
+    ) -> String? {
+        guard let edit = random.pick(Self.randomEdits(among: names)) else { return nil }
+        edit.attribute.restore(&self, from: earlier)
+        return edit.attribute.name
+    }
+
+    static func randomEdits(among names: Set<String>) -> [RandomEdit<Self>] {
+        names.isEmpty ? randomEdits : randomEdits.filter { names.contains($0.attribute.name) }
     }
 
     /// The values of the properties.

@@ -1,5 +1,6 @@
 extension Array where Element: PluralElement {
-    /// These elements, as Capture answered them, with the identity in memory of those they were before, at every depth.
+    /// These elements, as Capture answered them, with the identity in memory of those they were before, at every
+    /// depth.
     ///
     /// - Parameter byPosition: After a replace, which answers the elements in the order sent with new ids; else they
     ///   are found by id.
@@ -9,7 +10,8 @@ extension Array where Element: PluralElement {
         }
     }
 
-    /// These elements, as Capture answered them, with what the answer omits: a password, or what an access schema hides.
+    /// These elements, as Capture answered them, with what the answer omits: a password, or what an access schema
+    /// hides.
     ///
     /// - Parameters:
     ///   - known: The elements sent by a replace, or else the confirmed ones.

@@ -10,8 +10,8 @@ extension CaptureRecord {
     /// True if anything in the record is uncertain.
     var hasUncertain: Bool { Self.attributes.entries.contains { $0.hasUncertain(in: self) } }
 
-    /// The marks by path, for storage. Secrets have none: what was to be sent is not persisted either, and the mark alone
-    /// would have null sent in its place.
+    /// The marks by path, for storage. Secrets have none: what was to be sent is not persisted either, and the mark
+    /// alone would have null sent in its place.
     func uncertainPaths(path: String) -> [String: Int64] {
         Self.attributes.entries.reduce(into: [:]) { paths, attribute in
             if attribute.isSecret { return }

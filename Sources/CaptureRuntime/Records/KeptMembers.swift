@@ -4,8 +4,8 @@ public struct KeptMembers: Sendable {
     /// By wire name. Empty, and then no allocation, for a record that fits its schema.
     var members: [String: KeptMember] = [:]
 
-    /// The names of attributes whose value on Capture is not known because a call that sent them had no answer, with the
-    /// number of the latest such call. Only a confirmed record has any.
+    /// The names of attributes whose value on Capture is not known because a call that sent them had no answer, with
+    /// the number of the latest such call. Only a confirmed record has any.
     var uncertain: [String: Int64] = [:]
 
     init() {}

@@ -81,6 +81,9 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
             ? merge.answer[keyPath: keyPath].fillingUnread(from: known, isSent: isSent) : known.forgettingIDs()
         let kept = merge.keptInAnswer(name)
         let current = local[keyPath: keyPath]
+        // Only what is as it will be is untouched: a password that was cleared is no answer that shows none.
+        var merge = merge
+        merge.answer[keyPath: keyPath] = outcome
         if isUntouched(local, merge, isSent: isSent, confirmed) {
             local[keyPath: keyPath] = outcome.keepingIdentity(
                 of: current, byPosition: isSent || isAnswered && isEqual(local, merge.answer))

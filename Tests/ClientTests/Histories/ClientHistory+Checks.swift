@@ -5,7 +5,8 @@ import HistorySupport
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension ClientHistory {
     /// What a record says about its changes.
-    func check(_ index: Int) throws {
+    mutating func check(_ index: Int) throws {
+        if !devices[index].record.hasChanges { devices[index].clean = devices[index].record }
         let device = devices[index]
         let plain = device.record.plain()
         let isChanged = plain != device.known.confirmed || !device.known.uncertain.isEmpty
@@ -13,10 +14,29 @@ extension ClientHistory {
         let expected = device.known.expectedUpdate(of: plain, at: "", schema)
         try compare(
             "pendingUpdate of device \(index)", reader.update(device.record.pendingUpdate, schema.attributes), expected)
+        for mark in device.known.uncertain.keys.sorted() where mark.contains("#") {
+            try checkElement(of: mark, device)
+        }
         guard device.known.uncertain.isEmpty else { return }
         try compare(
             "changedPlurals of device \(index)", device.record.changedPlurals,
             Expected.changedPlurals(from: device.known.confirmed, to: plain, schema.attributes))
+    }
+
+    /// The update of an element with something uncertain in it.
+    private func checkElement(of mark: String, _ device: Device<Record>) throws {
+        var random = log.random
+        for _ in 0..<8 {
+            guard let probe = device.record.randomProbe(&random, among: favorites),
+                let update = probe.pendingUpdate, let path = try? probe.path(device.record), path.contains("#"),
+                PlainPath.covers(path, mark)
+            else { continue }
+            let plain = device.record.plain()
+            let attributes = plain.part(at: PlainPath(path).steps[...], schema.attributes)?.attributes ?? []
+            try compare(
+                "pendingUpdate of \(path)", reader.update(try update(device.record), attributes),
+                device.known.expectedUpdate(of: plain, at: path, schema))
+        }
     }
 
     /// Every request sends what the user changed, and nothing else; every outcome says what the service did.

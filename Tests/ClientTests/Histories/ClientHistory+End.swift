@@ -147,9 +147,14 @@ extension PlainValue {
     /// The value as far as the rules of the service leave it: the beginning of a text, in small letters.
     fileprivate var normalized: String {
         switch self {
-        case .scalar(.string(let text)?): String(text.lowercased().prefix(3))
-        case .strings(let strings): strings.map { String($0.lowercased().prefix(3)) }.joined(separator: "|")
+        case .scalar(.string(let text)?): Self.normalized(text)
+        case .strings(let strings): strings.map(Self.normalized).joined(separator: "|")
         default: description
         }
+    }
+
+    /// In capitals a letter may become two.
+    private static func normalized(_ text: String) -> String {
+        String(text.uppercased().lowercased().prefix(3))
     }
 }

@@ -7,10 +7,10 @@ extension ClientHistory {
     /// One step, mostly of one device.
     mutating func step(_ device: Int) throws {
         switch log.random.int(0...99) {
-        case 0..<3: _ = try start(.fetch, device)
-        case 3..<8: _ = try start(.update, device)
-        case 8..<16: _ = try start(.part, device)
-        case 16..<20: _ = try start(.save, device)
+        case 0..<2: _ = try start(.fetch, device)
+        case 2..<6: _ = try start(.update, device)
+        case 6..<17: _ = try start(.part, device)
+        case 17..<20: _ = try start(.save, device)
         case 20..<35: try release(device, log.random.chance(35) ? randomFault() : nil)
         case 35..<49:
             let done = devices[device].calls.filter { $0.outcome != nil }
@@ -18,21 +18,37 @@ extension ClientHistory {
             let fresh = done.filter { $0.applied == 0 }
             guard let call = log.random.pick(fresh.isEmpty || log.random.chance(15) ? done : fresh) else { return }
             try apply(call, device)
+            // Whoever hears that something failed may think better of it.
+            if case .failed? = call.outcome, log.random.chance(50) { undo(device) }
         case 49..<51: try cancel(device)
         case 51..<55: try changeBySomebodyElse()
         case 55..<60: try saveAndLoad(device)
-        case 60..<65: devices[device].saved.append((devices[device].record, devices[device].known))
+        case 60..<65: undo(device)
         case 65: try restore(device)
         default: edit(device)
         }
     }
 
     mutating func edit(_ device: Int) {
-        let earlier = log.random.pick(devices[device].saved)?.record
+        if log.random.chance(40) { devices[device].saved.append((devices[device].record, devices[device].known)) }
+        // Most often an undo of what was done last.
+        let saved = log.random.chance(60) ? devices[device].saved.last : log.random.pick(devices[device].saved)
         let source = devices.count > 1 && log.random.chance(30) ? devices[1 - device].record : other
         log.entries = []
-        devices[device].record.edit(&log, from: EditSources(other: source, earlier: earlier))
+        for _ in 0..<log.random.pick(of: 1, 1, 2, 3) {
+            let names = log.random.chance(75) ? favorites : []
+            devices[device].record.edit(&log, from: EditSources(other: source, earlier: saved?.record), among: names)
+        }
         if !log.entries.isEmpty { note(log.entries.joined(separator: "; "), device) }
+    }
+
+    /// One attribute of the root gets the value it had before, with everything in it.
+    private mutating func undo(_ device: Int) {
+        let clean = log.random.chance(60) ? devices[device].clean : nil
+        guard let earlier = clean ?? devices[device].saved.last?.record else { return }
+        let names = log.random.chance(75) ? favorites : []
+        guard let name = devices[device].record.restore(from: earlier, among: names, &log.random) else { return }
+        note("/\(name) = as it was", device)
     }
 
     /// The app puts back a copy of the whole record that it made earlier.
@@ -74,7 +90,10 @@ extension ClientHistory {
         let service = service
         let stored = try executor.value { try await service.stored() }
         var record = try JSONDecoder().decode(Record.self, from: stored.jsonData)
-        for _ in 0..<log.random.int(1...3) { record.edit(&log, from: EditSources(other: nil, earlier: nil)) }
+        for _ in 0..<log.random.int(1...3) {
+            let names = log.random.chance(60) ? favorites : []
+            record.edit(&log, from: EditSources(other: nil, earlier: nil), among: names)
+        }
         let update = record.pendingUpdate
         if update != [:] {
             course.append("\(course.count): somebody else updates \(update.jsonText)")

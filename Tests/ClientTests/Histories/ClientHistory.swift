@@ -4,8 +4,8 @@ import CaptureTestService
 import Foundation
 import HistorySupport
 
-/// Devices that edit one record of a service, with calls in flight and everything that can go wrong; after each step what
-/// the records say is compared with what the test works out from plain values.
+/// Devices that edit one record of a service, with calls in flight and everything that can go wrong; after each step
+/// what the records say is compared with what the test works out from plain values.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
     let schema: HistorySchema
@@ -15,6 +15,8 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
     let service: any HistoryService
     /// The record of another user, to copy from.
     let other: Record
+    /// Attributes of the root that most edits and calls are about, so that they meet.
+    let favorites: Set<String>
     var log: EditLog
     var devices: [Device<Record>] = []
     var course: [String] = []
@@ -26,13 +28,14 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         self.seed = seed
         var log = EditLog(random: SplitMix64(seed: seed))
         let rules = Self.rules(schema, &log.random)
+        favorites = Self.favorites(schema, &log.random)
         let serviceSchema = try RecordSchema(SourceText(path: "schema.json", bytes: document), rules: rules)
-        let content = try Self.content(edits: log.random.int(0...60), &log)
+        let content = try Self.content(edits: log.random.int(0...60), favorites, &log)
         service = isRemote
             ? try executor.value { try await HTTPService(document: document, rules: rules, seed: content) }
             : try MemoryService(schema: serviceSchema, seed: content)
         let foreign = try StoredRecord(
-            schema: serviceSchema, seed: try Self.content(edits: 40, &log), lastElementID: 500_000)
+            schema: serviceSchema, seed: try Self.content(edits: 40, favorites, &log), lastElementID: 500_000)
         other = try JSONDecoder().decode(Record.self, from: foreign.json.jsonData)
         self.log = log
         let counter = CallCounter()
@@ -56,9 +59,20 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         return rules
     }
 
-    private static func content(edits: Int, _ log: inout EditLog) throws -> JSONValue {
+    /// One to three attributes with something inside, and now and then others.
+    private static func favorites(_ schema: HistorySchema, _ random: inout SplitMix64) -> Set<String> {
+        let writable = schema.attributes.filter { !$0.isReadOnly }
+        let inner = writable.filter { !$0.children.isEmpty }
+        let chosen = (0..<random.int(1...3)).compactMap { _ in random.pick(inner)?.name }
+        return Set(chosen + (0..<random.int(0...2)).compactMap { _ in random.pick(writable)?.name })
+    }
+
+    private static func content(edits: Int, _ favorites: Set<String>, _ log: inout EditLog) throws -> JSONValue {
         var record = Record(.unset)
-        for _ in 0..<edits { record.edit(&log, from: EditSources(other: nil, earlier: nil)) }
+        for _ in 0..<edits {
+            let names = log.random.chance(60) ? favorites : []
+            record.edit(&log, from: EditSources(other: nil, earlier: nil), among: names)
+        }
         var members = try JSONValue(jsonData: JSONEncoder().encode(record)).objectValue ?? [:]
         members["$capture"] = nil
         return .object(members)
@@ -118,7 +132,7 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         case .update: body = { .receipt(try await record.update(using: client)) }
         case .save: body = { .receipt(try await record.save(using: client)) }
         case .part:
-            guard let probe = record.randomProbe(&log.random) else { break }
+            guard let probe = randomProbe(of: record) else { break }
             name = (try? probe.path(record)) ?? "a part that is not stored"
             let send = probe.send
             let isOverwriting = log.random.chance(50)
@@ -127,6 +141,19 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         note("call \(call.number): \(name)", device)
         try start(call, device, body)
         return call
+    }
+
+    /// A part of the record to send, most often an element in which something has changed.
+    private mutating func randomProbe(of record: Record) -> Probe<Record>? {
+        let names = log.random.chance(80) ? favorites : []
+        let wantsElement = log.random.chance(60)
+        var found: Probe<Record>?
+        for _ in 0..<(wantsElement ? 25 : 1) {
+            found = record.randomProbe(&log.random, among: names)
+            guard let probe = found, let path = try? probe.path(record), path.contains("#") else { continue }
+            if let changes = try? probe.pendingUpdate?(record), changes != [:] { break }
+        }
+        return found
     }
 
     mutating func start(
@@ -164,6 +191,7 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
     mutating func settle() throws {
         try executor.run { devices.allSatisfy(\.isSettled) }
         for device in devices.indices {
+            try compare("two requests at the same time", devices[device].transport.hasOverlap, false)
             for call in devices[device].calls where !call.isChecked { try check(call, device) }
         }
     }

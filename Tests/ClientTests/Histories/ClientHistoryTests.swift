@@ -8,8 +8,8 @@ import Testing
 
 /// Random histories of random records with a service. All of it follows from a seed.
 ///
-/// `HISTORY_COUNT=20000 swift test --filter ClientHistoryTests` runs so many for each schema; `HISTORY_SEED=17` the one of
-/// that seed, or those from it on if there is a count too. `HISTORY_HTTP_COUNT` says how many go over HTTP.
+/// `HISTORY_COUNT=20000 swift test --filter ClientHistoryTests` runs so many for each schema; `HISTORY_SEED=17` the one
+/// of that seed, or those from it on if there is a count too. `HISTORY_HTTP_COUNT` says how many go over HTTP.
 @Suite("Histories with a service") struct ClientHistoryTests {
     private struct Plan {
         static let environment = ProcessInfo.processInfo.environment
@@ -19,7 +19,7 @@ import Testing
         static let remoteCount = environment["HISTORY_HTTP_COUNT"].flatMap { Int($0) }
 
         /// How many histories run in memory.
-        static var localCount: Int { count ?? (seed != nil ? 1 : remoteCount == nil ? 150 : 0) }
+        static var localCount: Int { count ?? (seed != nil ? 1 : remoteCount == nil ? 60 : 0) }
 
         static func seeds(_ count: Int, part: Int = 0, of parts: Int = 1) -> [UInt64] {
             (0..<count).filter { $0 % parts == part }.map { first + UInt64($0) }
@@ -38,7 +38,8 @@ import Testing
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test(arguments: ["history-1", "history-2", "history-3"])
     func nothingIsLostOverHTTP(_ name: String) async throws {
-        try await run(name, Plan.seeds(Plan.remoteCount ?? (Plan.count == nil && Plan.seed == nil ? 6 : 0)), isRemote: true)
+        let count = Plan.remoteCount ?? (Plan.count == nil && Plan.seed == nil ? 6 : 0)
+        try await run(name, Plan.seeds(count), isRemote: true)
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -82,7 +82,8 @@ extension PlainRecord {
             let name = attribute.name
             switch (members[name], other.members[name]) {
             case (.object(let object)?, .object(let before)?):
-                record.members[name] = .object(object.identified(as: before, byPosition: byPosition, attribute.children))
+                record.members[name] = .object(
+                    object.identified(as: before, byPosition: byPosition, attribute.children))
             case (.plural(let elements)?, .plural(let before)?):
                 let same = elements.indices.map {
                     byPosition ? (before.indices.contains($0) ? before[$0] : nil) : before.first(of: elements[$0].id)

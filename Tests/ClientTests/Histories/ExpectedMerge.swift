@@ -1,9 +1,9 @@
 import CaptureRuntime
 import HistorySupport
 
-/// What the outcome of one call makes of a record and of what is known, worked out in plain values from the rules of the
-/// design: *expected* is what the call sent, else what is confirmed; a value that is still the expected one takes the
-/// answer, everything else is an edit and stays.
+/// What the outcome of one call makes of a record and of what is known, worked out in plain values from the rules of
+/// the design: *expected* is what the call sent, else what is confirmed; a value that is still the expected one takes
+/// the answer, everything else is an edit and stays.
 struct ExpectedMerge {
     typealias Attribute = HistorySchema.Attribute
 
@@ -102,7 +102,8 @@ struct ExpectedMerge {
             local.members[step.name] = .object(object)
             confirmed.members[step.name] = .object(old)
         case (.plural(var elements)?, .plural(var old)?, let id?):
-            guard let index = elements.firstIndex(where: { $0.id == id }), let oldIndex = old.firstIndex(where: { $0.id == id })
+            guard let index = elements.firstIndex(where: { $0.id == id }),
+                let oldIndex = old.firstIndex(where: { $0.id == id })
             else { return }
             descend(steps.dropFirst(), &elements[index], &old[oldIndex], attribute.children, "\(path)#\(id)", body)
             local.members[step.name] = .plural(elements)
@@ -173,7 +174,7 @@ extension ExpectedMerge {
             element.keepingPasswords(of: old.first { $0.id == element.id }, attributes)
         }
         let isMarked = uncertain.keys.contains { PlainPath.covers(path, $0) }
-        if elements == came || elements == outcome {
+        if elements == outcome {
             return (zip(outcome, elements).map { $0.identified(as: $1, byPosition: true, attributes) }, outcome)
         }
         if elements == old, !isMarked {
@@ -199,7 +200,7 @@ extension ExpectedMerge {
         _ path: String
     ) -> ([PlainRecord], [PlainRecord]) {
         let outcome = zip(came, sent).map { $0.keepingPasswords(of: $1, attributes) }
-        if elements == sent || elements == came || elements == outcome {
+        if elements == sent || elements == outcome {
             return (zip(outcome, elements).map { $0.identified(as: $1, byPosition: true, attributes) }, outcome)
         }
         var taken: Set<Int> = []

@@ -9,12 +9,22 @@ struct Exchange {
     let sent: JSONValue?
     /// The order in which the calls of all devices went out.
     let number: Int
-    /// True if the service has carried it out, once at least.
-    var isProcessed = false
     /// True if an attempt was lost in such a way that nobody can know that the service has done nothing.
     var leavesOpen = false
     /// The `result` of the last attempt, if that has one of the right shape.
     var result: JSONValue?
+
+    mutating func take(_ response: CaptureResponse, _ fault: HistoryFault?) {
+        let answer = try? JSONValue(jsonData: response.body)
+        switch answer?["stat"] {
+        case "error": return
+        case "ok":
+            let result = answer?["result"]
+            let isUsable = endpoint == "entity.replace" ? result?.arrayValue != nil : result?.objectValue != nil
+            if isUsable { self.result = result } else { leavesOpen = true }
+        default: leavesOpen = leavesOpen || fault?.leavesOpen != false
+        }
+    }
 }
 
 /// Which call of a history a task is making.
@@ -35,6 +45,8 @@ final class HeldTransport: CaptureTransport, @unchecked Sendable {
     private let counter: CallCounter
     private var held: Held?
     private(set) var exchanges: [Int: [Exchange]] = [:]
+    /// True if a request came before the one before it had an answer.
+    private(set) var hasOverlap = false
 
     init(_ service: any HistoryService, _ counter: CallCounter) {
         self.service = service
@@ -51,17 +63,18 @@ final class HeldTransport: CaptureTransport, @unchecked Sendable {
         held.continuation.resume(returning: fault)
     }
 
-    /// Carries out the held request, whose caller will not hear of it.
+    /// Carries out the held request, of whose outcome its caller will not hear.
     func processHeld(_ executor: some HistoryRunning) throws {
         guard let held else { return }
         let service = service
         _ = try executor.value { try await service.answer(held.request, nil) }
-        note(held.call) { $0.isProcessed = true }
     }
 
     func send(_ request: CaptureRequest) async throws -> CaptureResponse {
         let call = CallMark.number
         try arrived(request, call)
+        // Calls for one record go out one at a time.
+        if held != nil { hasOverlap = true }
         let fault = try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 held = Held(call: call, request: request, continuation: continuation)
@@ -72,22 +85,14 @@ final class HeldTransport: CaptureTransport, @unchecked Sendable {
             note(held.call) { $0.leavesOpen = true }
             held.continuation.resume(throwing: CancellationError())
         }
-        if let fault {
-            note(call) {
-                $0.isProcessed = $0.isProcessed || fault.isProcessed
-                $0.leavesOpen = $0.leavesOpen || fault.leavesOpen
-            }
+        do {
+            let response = try await service.answer(request, fault)
+            note(call) { $0.take(response, fault) }
+            return response
+        } catch {
+            note(call) { $0.leavesOpen = $0.leavesOpen || fault?.leavesOpen != false }
+            throw error
         }
-        let response = try await service.answer(request, fault)
-        note(call) { exchange in
-            let answer = try? JSONValue(jsonData: response.body)
-            guard answer?["stat"] == "ok" else { return }
-            exchange.isProcessed = true
-            let result = answer?["result"]
-            let isUsable = exchange.endpoint == "entity.replace" ? result?.arrayValue != nil : result?.objectValue != nil
-            if isUsable { exchange.result = result } else { exchange.leavesOpen = true }
-        }
-        return response
     }
 
     private func arrived(_ request: CaptureRequest, _ call: Int) throws {

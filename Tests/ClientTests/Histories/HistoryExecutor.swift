@@ -8,7 +8,7 @@ final class HistoryExecutor: TaskExecutor, @unchecked Sendable {
     private var jobs: [UnownedJob] = []
 
     struct Stuck: Error, CustomStringConvertible {
-        var description: String { "nothing has moved for 20 seconds" }
+        var description: String { "nothing has moved for ten minutes" }
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
@@ -29,7 +29,8 @@ final class HistoryExecutor: TaskExecutor, @unchecked Sendable {
             } else if isSettled() {
                 return
             } else {
-                let limit = Date(timeIntervalSinceNow: 20)
+                // Long, because a service in this process shares its threads with whatever tests run beside it.
+                let limit = Date(timeIntervalSinceNow: 600)
                 try condition.withLock {
                     while jobs.isEmpty { guard condition.wait(until: limit) else { throw Stuck() } }
                 }

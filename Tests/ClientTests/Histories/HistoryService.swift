@@ -39,7 +39,8 @@ final class MemoryService: HistoryService, @unchecked Sendable {
         let path = fields["attribute_name"] ?? ""
         let isWrite = request.url.lastPathComponent != "entity"
         guard isWrite else { return try record.read(path: path) }
-        guard fields["include_record"] == "true", let text = fields["attributes"], let sent = try? JSONValue(jsonText: text)
+        guard fields["include_record"] == "true", let text = fields["attributes"],
+            let sent = try? JSONValue(jsonText: text)
         else { throw ServiceError(code: 100, name: "missing_argument", text: "attributes, include_record") }
         return request.url.lastPathComponent == "entity.update"
             ? try record.update(path: path, attributes: sent)
@@ -56,7 +57,8 @@ final class MemoryService: HistoryService, @unchecked Sendable {
         case .failureBefore, .failureAfter: return CaptureResponse(status: 500, body: Data("failure".utf8))
         case .garbled: return CaptureResponse(status: 200, body: Data("{\"stat\":\"ok\",\"res".utf8))
         case .noResult: return Self.json(members.filter { $0.key != "result" })
-        case .wrongResult: return Self.json(members.merging(["result": "no record"]) { $1 })
+        case .wrongResult:
+            return Self.json(members["result"] == nil ? members : members.merging(["result": "no record"]) { $1 })
         case .error(let code):
             return Self.json(["stat": "error", "code": .number(JSONNumber(code)), "error": "injected"])
         }
@@ -97,7 +99,9 @@ final class HTTPService: HistoryService {
 
     func answer(_ request: CaptureRequest, _ fault: HistoryFault?) async throws -> CaptureResponse {
         if let fault {
-            guard let fault = fault.fault else { throw CaptureTransportError(reason: "no network", mayHaveArrived: false) }
+            guard let fault = fault.fault else {
+                throw CaptureTransportError(reason: "no network", mayHaveArrived: false)
+            }
             await service.inject(fault)
         }
         let url = domain.appendingPathComponent(request.url.lastPathComponent)

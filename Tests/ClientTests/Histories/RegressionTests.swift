@@ -95,6 +95,19 @@ import Testing
         }
     }
 
+    @Test("an element's password that was cleared stays so when an answer comes, which shows none")
+    func clearedPasswordOfElement() async throws {
+        try await Session.run("secrets", ["profiles": [["id": 31, "domain": "a"]]]) { session in
+            var user = try await session.client.fetch(SecretsModel.CaptureUser.self)
+            user.profiles[0].password = "fake password"
+            try await user.update(\.profiles[id: 31], using: session.client).apply(to: &user)
+            user.profiles[0].password = nil
+            user.note = "x"
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(try user.pendingUpdate(of: \.profiles[id: 31]) == ["password": .null])
+        }
+    }
+
     @Test("elements at every depth keep their identity when an answer is taken over")
     func identitiesInside() async throws {
         let seed: JSONValue = ["ppp1": [["id": 31, "ppp2": [["id": 32, "ppp3": [["id": 33, "name": "x"]]]]]]]

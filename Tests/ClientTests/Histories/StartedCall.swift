@@ -50,6 +50,8 @@ struct Device<Record: CaptureEntity> {
     let transport: HeldTransport
     var calls: [StartedCall<Record>] = []
     var saved: [(record: Record, known: Known)] = []
+    /// The latest record without changes, to go back to.
+    var clean: Record?
 
     var isSettled: Bool { transport.heldCall != nil || calls.allSatisfy { $0.outcome != nil } }
 }
