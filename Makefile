@@ -2,7 +2,8 @@
 # make test       run all tests; a warning is an error
 # make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
 # make bench      measure the installed form of the command, and what it generates against plain Codable structs
-# make install    build for release and install capture-codegen into $(PREFIX)/bin
+# make docs       build the documentation of CaptureRuntime and of the generator into .build/docs; a warning is an error
+# make install    build for release and install capture-codegen into $(PREFIX)/bin, with completions for bash, zsh and fish
 # make clean      remove what the other targets built
 #
 # Variables, given as in `make install PREFIX=$HOME/.local`:
@@ -11,11 +12,14 @@
 # DESTDIR         put before PREFIX when a package is made (empty)
 # SWIFT           the swift command (swift)
 # SWIFT_FLAGS     more options for every call of it, such as `--scratch-path /tmp/build` (empty)
+# DOCC            the documentation compiler (the one beside swift, or that of Xcode)
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 SWIFT_FLAGS ?=
+DOCC ?= $(firstword $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))docc) \
+    $(shell command -v docc || xcrun --find docc 2>/dev/null))
 
 # An option of the command line and not of the manifest, where it would keep other packages from depending on this one.
 # SwiftPM gives it to the targets of this package only; dependencies are built with their warnings off.
@@ -29,7 +33,7 @@ endif
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(SWIFT_FLAGS)
 
-.PHONY: build test goldens bench install clean
+.PHONY: build test goldens bench docs install clean
 
 build:
 	$(SWIFT) build --build-tests $(strict) $(SWIFT_FLAGS)
@@ -58,10 +62,40 @@ bench:
 	@bin="$$($(release) --show-bin-path)" && swiftc -O Tests/Bench/*.swift -o "$$bin/bench" \
 	    && "$$bin/bench" "$$bin/capture-codegen" "$$bin/Modules" "$$bin/CaptureRuntime.build" Fixtures
 
+# The symbols are taken from a build of its own: the options would have every other one compile everything again. It is
+# made anew each time, because a build that compiles nothing writes no symbols.
+docs_folder = .build/docs
+symbols_folder = $(abspath $(docs_folder)/symbols)
+convert = "$(DOCC)" convert --warnings-as-errors
+
+docs:
+	@test -n "$(DOCC)" || { echo "make docs needs docc, which comes with Swift 5.6 and later: name it, as in" \
+	    "'make docs DOCC=/path/to/docc'." >&2; exit 1; }
+	rm -rf "$(docs_folder)"
+	mkdir -p "$(symbols_folder)"
+	$(SWIFT) build --target CaptureRuntime $(SWIFT_FLAGS) --scratch-path "$(docs_folder)/build" \
+	    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$(symbols_folder)" \
+	    -Xswiftc -emit-extension-block-symbols
+	$(convert) Sources/CaptureRuntime/CaptureRuntime.docc --additional-symbol-graph-dir "$(symbols_folder)" \
+	    --fallback-bundle-identifier capture-codegen.CaptureRuntime \
+	    --output-path "$(docs_folder)/CaptureRuntime.doccarchive"
+	$(convert) Sources/capture-codegen/capture-codegen.docc --fallback-bundle-identifier capture-codegen.generator \
+	    --output-path "$(docs_folder)/capture-codegen.doccarchive"
+
+installed = $(DESTDIR)$(PREFIX)
+bash_completions = $(installed)/share/bash-completion/completions
+zsh_completions = $(installed)/share/zsh/site-functions
+fish_completions = $(installed)/share/fish/vendor_completions.d
+completions = "$(installed)/bin/capture-codegen" --generate-completion-script
+
 install:
 	$(release)
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 "$$($(release) --show-bin-path)/capture-codegen" "$(DESTDIR)$(PREFIX)/bin/capture-codegen"
+	install -d "$(installed)/bin" "$(bash_completions)" "$(zsh_completions)" "$(fish_completions)"
+	install -m 755 "$$($(release) --show-bin-path)/capture-codegen" "$(installed)/bin/capture-codegen"
+	umask 022 && $(completions) bash > "$(bash_completions)/capture-codegen" \
+	    && $(completions) zsh > "$(zsh_completions)/_capture-codegen" \
+	    && $(completions) fish > "$(fish_completions)/capture-codegen.fish"
 
 clean:
 	$(SWIFT) package clean $(SWIFT_FLAGS)
+	rm -rf "$(docs_folder)"

@@ -52,7 +52,9 @@ extension CaptureEntity {
     /// What a replace of a plural would send: every element whole, nulls, objects and nested plurals included, without
     /// ids. What Capture sent and the schema does not have is sent back.
     ///
-    /// - Parameter overwritingUnread: Send it even if that erases values that were never read, null in their place.
+    /// - Parameters:
+    ///   - keyPath: The plural.
+    ///   - overwritingUnread: Send it even if that erases values that were never read, null in their place.
     /// - Throws: ``CaptureError/notStored(path:)`` as ``pendingUpdate(of:)``; ``CaptureError/unread(paths:)`` if the
     ///   replace would erase values that were never read.
     public func replaceBody<Element: PluralElement>(

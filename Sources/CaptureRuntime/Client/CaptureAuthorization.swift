@@ -17,7 +17,10 @@ public struct CaptureAuthorization: Sendable {
 
     /// The id and secret of an API client, for servers: any record, named by its uuid. Never ship a secret in an app.
     ///
-    /// - Parameter typeName: The entity type of the records.
+    /// - Parameters:
+    ///   - id: The id of the API client.
+    ///   - secret: Its secret.
+    ///   - typeName: The entity type of the records.
     public static func clientCredentials(
         id: String, secret: String, typeName: String = "user"
     ) -> CaptureAuthorization {

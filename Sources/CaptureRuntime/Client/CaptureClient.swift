@@ -37,8 +37,12 @@ public final class CaptureClient: Sendable {
 
     /// A client for the record of a signed-in user, which the access token names.
     ///
-    /// - Parameter accessToken: Asked for a token before every call (with nil), and once more if the service says that the
-    ///   token has expired (with that token). What it throws is thrown by the call.
+    /// - Parameters:
+    ///   - domain: The Capture domain, as for ``init(domain:authorization:transport:retries:)``.
+    ///   - accessToken: Asked for a token before every call (with nil), and once more if the service says that the token
+    ///     has expired (with that token). What it throws is thrown by the call.
+    ///   - transport: What carries the requests.
+    ///   - retries: How often a call is tried again.
     public convenience init(
         domain: URL, accessToken: @escaping CaptureAuthorization.AccessToken,
         transport: any CaptureTransport = URLSessionTransport(), retries: RetryPolicy = RetryPolicy()
@@ -48,7 +52,9 @@ public final class CaptureClient: Sendable {
 
     /// Reads the whole record.
     ///
-    /// - Parameter uuid: Which record. A client with credentials needs it; an access token names its own record.
+    /// - Parameters:
+    ///   - type: The record, such as `CaptureUser.self`.
+    ///   - uuid: Which record. A client with credentials needs it; an access token names its own record.
     /// - Throws: ``CaptureError``; `CancellationError`; what the closure for access tokens throws.
     public func fetch<Record: CaptureEntity>(
         _ type: Record.Type = Record.self, uuid: String? = nil

@@ -6,8 +6,10 @@ extension CaptureEntity {
     /// try await user.update(using: client).apply(to: &user)
     /// ```
     ///
-    /// - Parameter ifUnmodified: Fail with ``CaptureError/conflict(_:)`` if somebody else has changed the record since it
-    ///   was read. Needs the `lastUpdated` that Capture has by then, so fetch after a call that addressed a part.
+    /// - Parameters:
+    ///   - client: The connection to the service.
+    ///   - ifUnmodified: Fail with ``CaptureError/conflict(_:)`` if somebody else has changed the record since it was
+    ///     read. Needs the `lastUpdated` that Capture has by then, so fetch after a call that addressed a part.
     /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent; what the client's closure for access tokens
     ///   throws.
     public func update(using client: CaptureClient, ifUnmodified: Bool = false) async throws -> Receipt<Self> {
@@ -34,7 +36,10 @@ extension CaptureEntity {
     ///
     /// Every element is sent whole and gets a new id; elements that Capture holds and this record does not are removed.
     ///
-    /// - Parameter overwritingUnread: Send the elements even if that erases values that were never read.
+    /// - Parameters:
+    ///   - keyPath: The plural.
+    ///   - client: The connection to the service.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: As ``update(using:ifUnmodified:)``; at once and without a request ``CaptureError/notStored(path:)`` if the
     ///   plural lies in an element that Capture does not hold, and ``CaptureError/unread(paths:)`` if values that were
     ///   never read would be erased.

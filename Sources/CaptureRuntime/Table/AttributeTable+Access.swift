@@ -13,6 +13,7 @@ extension AttributeTable.Entry {
     /// around it sends it back; if it was not read, the replace throws ``CaptureError/unread(paths:)``.
     ///
     /// - Parameters:
+    ///   - name: The name on the wire.
     ///   - isSecret: It holds something that must not be persisted. Nothing of it is kept: it always counts as unread.
     ///   - unsent: The paths in it of what only Capture sets (`id`, `emails/id`); the empty one stands for all of it.
     public static func leftOut(_ name: String, isSecret: Bool = false, unsent: [String] = []) -> Self {

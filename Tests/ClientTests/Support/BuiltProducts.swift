@@ -13,19 +13,25 @@ enum BuiltProducts {
     }
 
     /// Runs a program to its end, while the server in this process answers it; both streams come back together.
+    ///
+    /// Waits on a thread of its own: those of tasks are as few as the processors, and the server needs them.
     static func run(_ program: URL, _ arguments: [String]) async throws -> Outcome {
-        try await Task.detached {
-            let process = Process()
-            process.executableURL = program
-            process.arguments = arguments
-            let output = Pipe()
-            process.standardInput = FileHandle.nullDevice
-            process.standardOutput = output
-            process.standardError = output
-            try process.run()
-            let bytes = output.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
-            return Outcome(status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self))
-        }.value
+        try await withCheckedThrowingContinuation { continuation in
+            Thread { continuation.resume(with: Result { try outcome(of: program, arguments) }) }.start()
+        }
+    }
+
+    private static func outcome(of program: URL, _ arguments: [String]) throws -> Outcome {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        let output = Pipe()
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return Outcome(status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self))
     }
 }

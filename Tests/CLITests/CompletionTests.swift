@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// What bash offers when the tab key is pressed. The other shells' scripts are only read, in `SubcommandTests`.
+@Suite("Completions")
+struct CompletionTests {
+    @Test("A word that begins a subcommand", arguments: [("tr", "tree"), ("d", "diff"), ("he", "help")])
+    func subcommand(word: String, expected: String) throws {
+        #expect(try offers(word) == [expected])
+    }
+
+    @Test("An empty word: subcommands and options")
+    func empty() throws {
+        let offers = try offers("")
+        #expect(Set(["tree", "diff", "help", "--file", "--output", "--config", "--check"]).isSubset(of: offers))
+    }
+
+    @Test("Options, those of the subcommand behind a subcommand, and none that was given")
+    func options() throws {
+        #expect(try offers("--ch") == ["--check"])
+        #expect(try offers("--write") == ["--write-schema"])
+        #expect(try offers("-f", "schema.json", "--fi") == ["--file"])
+        #expect(try offers("tree", "--fo") == ["--format"])
+        #expect(try offers("tree", "--out") == [])
+        #expect(try offers("diff", "schema.json", "schema.json", "--root") == ["--root-name"])
+        #expect(try offers("--quiet", "--qu") == [])
+    }
+
+    @Test("Values of options, and files for schemas")
+    func values() throws {
+        #expect(try offers("--access-level", "p") == ["public", "package"])
+        #expect(try offers("tree", "--format", "") == ["text", "json"])
+        #expect(try offers("-f", "sch") == ["schema.json"])
+        #expect(try offers("diff", "sch") == ["schema.json"])
+        #expect(try Set(offers("tree", "--file", "")) == ["schema.json", "Generated"])
+        #expect(try offers("--output", "") == ["Generated"])
+    }
+
+    /// Runs the script's function as bash does, for the last of the words.
+    private func offers(_ words: String...) throws -> [String] {
+        let folder = try TemporaryFolder()
+        try folder.write(CommandRun("--generate-completion-script", "bash").output, to: "completions/script")
+        try folder.write("[]", to: "work/schema.json")
+        try folder.write("", to: "work/notes.txt")
+        try folder.makeFolder("work/Generated")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [
+            "bash", "--noprofile", "--norc", "-c",
+            #"""
+            source ../completions/script
+            COMP_WORDS=("$@")
+            COMP_CWORD=$(($# - 1))
+            COMP_LINE="$*"
+            COMP_POINT=${#COMP_LINE}
+            _capture-codegen "$1" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+            for offer in "${COMPREPLY[@]}"; do printf '%s\n' "$offer"; done
+            """#,
+            "bash", "capture-codegen",
+        ] + words
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path("work"))
+        let output = Pipe()
+        let errors = Pipe()
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        let errorBytes = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+        #expect(String(decoding: errorBytes, as: UTF8.self) == "")
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+}

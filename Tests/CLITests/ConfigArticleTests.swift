@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The examples of the article on the config file and access schemas are what the command takes.
+@Suite("The article on config files")
+struct ConfigArticleTests {
+    private static let schema = #"""
+        [{"name":"aboutMe","type":"string"},{"name":"display_name","type":"string"},
+         {"name":"loyaltyNumber","type":"string"},{"name":"pin","type":"string"},
+         {"name":"internalNotes","type":"string"},
+         {"name":"primaryAddress","type":"object","attr_defs":[
+                {"name":"city","type":"string"},{"name":"zip","type":"string"}]},
+         {"name":"photos","type":"plural","attr_defs":[
+                {"name":"type","type":"string"},{"name":"value","type":"string"}]}]
+        """#
+
+    @Test("The examples do what the text says")
+    func examples() throws {
+        let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+            .appendingPathComponent("Sources/capture-codegen/capture-codegen.docc/ConfigAndAccessSchemas.md")
+        let examples = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```json\n").dropFirst()
+            .compactMap { $0.components(separatedBy: "```").first }
+        try #require(examples.count == 2)
+        let folder = try TemporaryFolder()
+        try folder.write(examples[0], to: "capture-codegen.json")
+        try folder.write(examples[1], to: "write_with_token.json")
+        let run = CommandRun("-f", try folder.write(Self.schema, to: "schema.json"), "-o", folder.path("out"))
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        let member = try folder.text(of: "out/Member.swift")
+        for line in [
+            "nonisolated struct Member: ", "    var aboutMe: String?", "    private(set) var nickname: String?",
+            "    private(set) var loyaltyNumber: String?", "    func replacePhotos(", #".leftOut("internalNotes""#,
+            #".unwritable(.secret("pin""#,
+        ] {
+            #expect(member.contains(line), "\(line)")
+        }
+        #expect(try folder.text(of: "out/Member.PhotosElement.swift").contains("        var url: String?"))
+        #expect(try folder.text(of: "out/Member.PrimaryAddress.swift").contains("private(set) var zip: String?"))
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// A program of blocks, each in a function of its own with what the texts take for granted.
+struct DocumentedProgram {
+    let blocks: [DocumentedCode]
+    /// Where the service is, and a token for it.
+    var domain = URL(string: "https://example.janraincapture.com")
+    var token = ""
+
+    var text: String {
+        """
+        import CaptureRuntime
+        import Foundation
+
+        final class Session: Sendable {
+            func accessToken(expired: String?) async throws -> String { "\(token)" }
+        }
+        final class TokenSource: Sendable {
+            func accessToken(replacing expired: String?) async throws -> String { "\(token)" }
+        }
+        @MainActor func show(_ text: String) { print(text) }
+        let session = Session()
+        let tokens = TokenSource()
+        let folder = FileManager.default.temporaryDirectory.appending(path: "documented-\\(UUID().uuidString)")
+        let file = folder.appending(path: "user.json")
+        let domain = URL(string: "\(domain?.absoluteString ?? "")")!
+
+        \(functions.joined(separator: "\n"))
+
+        \(blocks.indices.map { "try await block\($0)()" }.joined(separator: "\n"))
+        if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
+        """
+    }
+
+    private var functions: [String] {
+        blocks.enumerated().map { number, block in
+            """
+            @MainActor func block\(number)() async throws {
+                let client = CaptureClient(domain: domain, accessToken: session.accessToken)
+                var user = try await client.fetch(CaptureUser.self)
+                let store = RecordStore<CaptureUser>(url: file)
+                _ = (user, store)
+                do {
+            #sourceLocation(file: "\(block.file.lastPathComponent)", line: \(block.line))
+            \(block.text)
+            #sourceLocation()
+                }
+                user = try await client.fetch(CaptureUser.self)
+            }
+            """
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+/// The lines of Package.swift that README shows are those of the package that these tests build.
+@Suite struct DocumentedPackageTests {
+    @Test(
+        "Three lines of Package.swift",
+        arguments: ["README.md", "Sources/capture-codegen/capture-codegen.docc/Plugins.md"])
+    func lines(page: String) throws {
+        let blocks = try text(page).components(separatedBy: "<!-- fragment: lines of Fixtures/Consumer/Package.swift -->")
+        let block = try #require(blocks.count == 2 ? blocks[1].components(separatedBy: "```").dropFirst().first : nil)
+        let shown = block.split(separator: "\n").dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(shown.count == 3)
+        let package = try text("Fixtures/Consumer/Package.swift").split(separator: "\n")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        for line in shown { #expect(package.contains(line), "\(line)") }
+    }
+
+    private func text(_ name: String) throws -> String {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        return try String(contentsOf: root.appending(path: name), encoding: .utf8)
+    }
+}
