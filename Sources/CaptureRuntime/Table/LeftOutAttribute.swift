@@ -46,6 +46,15 @@ final class LeftOutAttribute<Record: CaptureRecord>: AttributeAccess<Record>, @u
         confirmed.captureState._kept[name] = merge.keptInAnswer(name)
     }
 
+    /// What an answer omits is what was known, or what a replace has just sent. Not for a secret, of which nothing is
+    /// kept, and not for what is never sent, which a replace has erased.
+    override func fillUnread(_ answer: inout Record, from known: Record, isSent: Bool) {
+        guard answer.captureState._kept[name]?.isUnread == true, !isReadOnly, !isSecret else { return }
+        let kept = known.captureState._kept[name]
+        // Where nothing was known a replace sent nothing, and so nothing is there now.
+        answer.captureState._kept[name] = isSent && kept?.isUnread == true ? nil : kept
+    }
+
     /// It is never sent for its own sake.
     override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {}
 
