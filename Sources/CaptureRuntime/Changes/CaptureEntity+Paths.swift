@@ -87,7 +87,10 @@ struct LocationScope<Root: CaptureEntity, Part> {
         return LocatedPlural(
             path: plural.path,
             body: { gaps in
-                attribute.replacement(for: snapshot, confirmed: confirmed, path: plural.path, gaps: &gaps)
+                let body = attribute.replacement(for: snapshot, confirmed: confirmed, path: plural.path, gaps: &gaps)
+                // Nothing of it may be sent, whatever it holds.
+                if attribute.isReadOnly { gaps = [plural.path] }
+                return body
             },
             merge: { answer in
                 let merge = Merge<Part>(

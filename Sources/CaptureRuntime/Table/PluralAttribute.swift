@@ -84,7 +84,7 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
         // Only what is as it will be is untouched: a password that was cleared is no answer that shows none.
         var merge = merge
         merge.answer[keyPath: keyPath] = outcome
-        if isUntouched(local, merge, isSent: isSent, confirmed) {
+        if isReadOnly || isUntouched(local, merge, isSent: isSent, confirmed) {
             local[keyPath: keyPath] = outcome.keepingIdentity(
                 of: current, byPosition: isSent || isAnswered && isEqual(local, merge.answer))
             local.captureState._kept[name] = kept
