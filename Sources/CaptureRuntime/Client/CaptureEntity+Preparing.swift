@@ -37,6 +37,7 @@ extension CaptureEntity {
         return PreparedCall(call: call, life: captureState.life) { answer in
             var merge = sent
             merge.answer = try answer.map { try ServiceAnswer.result(of: $0) } ?? .unread
+            try merge.checkIsForElementSent()
             return PartMerge(
                 way, elements, merge, { Part.merge($0, into: &$1, &$2) }, { Part.markUncertain($0, in: &$1) })
         }
@@ -70,5 +71,18 @@ extension CaptureEntity {
 
     private func reserved(_ name: String) -> JSONValue? {
         Self.attributes.entries.first { $0.isReadOnly && $0.name == name }?.storedJSON(of: self)
+    }
+}
+
+extension Merge {
+    /// An answer that names another element than the one that was addressed must not be merged into it: its values, and
+    /// its id, would be taken for this one's.
+    ///
+    /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)``.
+    fileprivate func checkIsForElementSent() throws {
+        guard let sent = (snapshot as? any PluralElement)?.id, let found = (answer as? any PluralElement)?.id,
+            found != sent
+        else { return }
+        throw CaptureError.unexpectedAnswer(reason: "it is about another element than \(path)")
     }
 }

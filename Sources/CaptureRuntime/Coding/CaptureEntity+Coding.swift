@@ -28,7 +28,11 @@ extension CaptureEntity {
 
     private static func checkIsRecord(_ container: KeyedDecodingContainer<MemberKey>) throws {
         let keys = container.allKeys
-        if keys.isEmpty || keys.contains(where: { attributes.names.contains($0.stringValue) }) { return }
+        let isKnown = { (key: MemberKey) in
+            // A saved record may hold nothing else, if all its attributes are unread or secret.
+            attributes.names.contains(key.stringValue) || key.stringValue == SavedState.member
+        }
+        if keys.isEmpty || keys.contains(where: isKnown) { return }
         let found = keys.map { "`\($0.stringValue)`" }.sorted().prefix(5).joined(separator: ", ")
         throw DecodingError.dataCorrupted(
             DecodingError.Context(
