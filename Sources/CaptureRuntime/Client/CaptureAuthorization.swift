@@ -1,6 +1,9 @@
 /// How a client shows that it may do what it asks for.
 public struct CaptureAuthorization: Sendable {
     /// Gives an access token. Receives nil, or the expired token that has to be replaced.
+    ///
+    /// - Important: It must not wait for a call of the same client, which goes out after the one that asks for the
+    ///   token and needs a token itself. Renew tokens by other means, or with another client.
     public typealias AccessToken = @Sendable (_ expired: String?) async throws -> String
 
     let kind: Kind

@@ -13,9 +13,13 @@ enum CallNumber {
         }
     }
 
-    /// A number read from a file, not greater than those to come: a clock that was set back must not make answers old.
+    /// A number read from a file, less than all those to come: a clock that was set back must not make answers old.
     static func clamped(_ number: Int64) -> Int64 {
-        last.withLock { min(number, max($0, now)) }
+        last.withLock { last in
+            let clamped = min(number, max(last, now))
+            last = max(last, clamped)
+            return clamped
+        }
     }
 
     /// Microseconds since 1970.
