@@ -31,7 +31,8 @@ struct PreparedCall<Record: CaptureEntity>: Sendable {
             path: call.path,
             outcomes: [
                 CallOutcome(
-                    path: call.path, number: number, uuid: call.uuid, life: life, isConfirmed: isConfirmed, merge: merge)
+                    path: call.path, number: number, uuid: merge.uuid ?? call.uuid, life: life,
+                    isConfirmed: isConfirmed, merge: merge)
             ])
     }
 }
@@ -42,6 +43,8 @@ struct PartMerge<Record: CaptureEntity>: Sendable {
     let way: SendableKeyPath<PartialKeyPath<Record>>
     /// The elements on the way: without one of them there is nothing to merge into.
     let elements: StoredElements<Record>
+    /// Whose record was answered, where the answer tells: the one that the access token names, whatever was sent.
+    let uuid: String?
     /// Takes over the answer.
     let confirm: @Sendable (_ record: inout Record, _ confirmed: inout Record, MergeScope) -> Void
     /// Marks what was sent as still to be sent.
@@ -54,6 +57,7 @@ struct PartMerge<Record: CaptureEntity>: Sendable {
     ) {
         self.way = way
         self.elements = elements
+        uuid = (merge.answer as? Record)?.uuidOnCapture
         self.confirm = { record, confirmed, scope in
             guard let part = way.keyPath as? WritableKeyPath<Record, Part> else { return }
             var merge = merge
@@ -69,8 +73,8 @@ struct PartMerge<Record: CaptureEntity>: Sendable {
     }
 }
 
-/// A key path that captures nothing but ids, which is safe to share. Calls take plain key paths: asking for `& Sendable`
-/// would break apps in Swift 5 mode.
+/// A key path that captures nothing but ids, which is safe to share. Calls take plain key paths: asking for a `Sendable`
+/// one would break apps in Swift 5 mode.
 struct SendableKeyPath<Path: AnyKeyPath>: @unchecked Sendable {
     let keyPath: Path
 

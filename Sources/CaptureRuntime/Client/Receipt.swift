@@ -61,7 +61,7 @@ extension Receipt: CustomStringConvertible, CustomReflectable {
 struct CallOutcome<Record: CaptureEntity>: Sendable {
     let path: String
     let number: Int64
-    /// The record the call was for, if that is known.
+    /// The record that was answered, or else the one the call was for, if that is known.
     let uuid: String?
     /// See ``EntityState/life``.
     let life: LocalID
@@ -87,7 +87,7 @@ struct CallOutcome<Record: CaptureEntity>: Sendable {
         state.confirmed = confirmed
     }
 
-    /// False for the record of another user, who signed in while the call was under way.
+    /// False for the record of another user, who signed in before the answer came.
     private func isFor(_ record: Record) -> Bool {
         guard let uuid, let other = record.uuidOnCapture else { return true }
         return uuid == other

@@ -1,0 +1,43 @@
+import CaptureRuntime
+import CaptureTestService
+import InigoModel
+import Testing
+
+/// An answer is merged into the record of the user it is about, and into no other.
+@Suite struct OtherUserTests {
+    /// A client of another user, and what that user's record holds.
+    private func other(_ session: Session) async throws -> CaptureClient {
+        let uuid = try await session.service.createRecord(["aboutMe": "other", "birthday": "1990-01-01"])
+        let token = await session.service.issueToken(for: uuid)
+        return CaptureClient(domain: session.domain, accessToken: { _ in token })
+    }
+
+    @Test("The answer to an update of a record that was never read has no effect on another user's")
+    func neverRead() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let receipt = try await InigoUser(aboutMe: "mine").update(using: session.client)
+            let client = try await other(session)
+            var user = try await client.fetch(InigoUser.self)
+            receipt.apply(to: &user)
+            #expect(user.aboutMe == "other")
+            #expect(!user.hasChanges)
+            var own = InigoUser(aboutMe: "mine")
+            receipt.apply(to: &own)
+            #expect(own.primaryAddress.city == "Seattle")
+        }
+    }
+
+    @Test("A record that was sent with another user's token takes nothing over, and stays pending")
+    func otherToken() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "mine"
+            try await user.update(using: other(session)).apply(to: &user)
+            #expect(user.birthday?.description == "1980-02-29")
+            #expect(user.pendingUpdate == ["aboutMe": "mine"])
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.stored["aboutMe"] == "mine")
+            #expect(!user.hasChanges)
+        }
+    }
+}
