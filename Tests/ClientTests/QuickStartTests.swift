@@ -3,7 +3,8 @@ import CaptureTestService
 import Foundation
 import Testing
 
-/// The quick start in README is compiled as it stands there, and run against a real server. Only the address is changed.
+/// The quick start in README is compiled as it stands there, and run against a real server. Only the address is
+/// changed.
 @Suite struct QuickStartTests {
     @Test("The quick start of README runs as it is written")
     func quickStart() async throws {

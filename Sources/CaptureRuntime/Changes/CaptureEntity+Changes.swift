@@ -4,8 +4,8 @@ extension CaptureEntity {
     /// What Capture last confirmed; for a record that was never read, one with nothing set.
     var confirmedRecord: Self { captureState.confirmed ?? Self(.unset) }
 
-    /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if a call that sent it
-    /// had no answer.
+    /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if a call that sent
+    /// it had no answer.
     public var hasChanges: Bool {
         let confirmed = confirmedRecord
         return self != confirmed || confirmed.hasUncertain

@@ -1,4 +1,5 @@
-/// The elements on the way to a part, named by their ids: what is asked for again when an answer comes, without a search.
+/// The elements on the way to a part, named by their ids: what is asked for again when an answer comes, without a
+/// search.
 struct StoredElements<Root: CaptureEntity>: Sendable {
     private var checks: [@Sendable (Root) -> Bool] = []
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Sends one call, again where that can help: with a new token after 414, and after a pause where the service could not be
-/// reached.
+/// Sends one call, again where that can help: with a new token after 414, and after a pause where the service could not
+/// be reached.
 struct Attempts {
     let client: CaptureClient
     let call: Call

@@ -2,8 +2,8 @@ public import Foundation
 
 /// An error answer of the service: `{"stat":"error","code":223,"error":"unknown_attribute",…}`.
 ///
-/// Codes that are not known here decode as any other; ranges are 200 to 399 for arguments (300 to 339 the record, 340 to
-/// 359 types, 360 to 379 constraints), 400 to 499 for authorization, 500 and above for the service itself.
+/// Codes that are not known here decode as any other; ranges are 200 to 399 for arguments (300 to 339 the record, 340
+/// to 359 types, 360 to 379 constraints), 400 to 499 for authorization, 500 and above for the service itself.
 public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
     /// The number of the error, such as 223.
     public let code: Int

@@ -39,8 +39,8 @@ public final class CaptureClient: Sendable {
     ///
     /// - Parameters:
     ///   - domain: The Capture domain, as for ``init(domain:authorization:transport:retries:)``.
-    ///   - accessToken: Asked for a token before every call (with nil), and once more if the service says that the token
-    ///     has expired (with that token). What it throws is thrown by the call.
+    ///   - accessToken: Asked for a token before every call (with nil), and once more if the service says that the
+    ///     token has expired (with that token). What it throws is thrown by the call.
     ///   - transport: What carries the requests.
     ///   - retries: How often a call is tried again.
     public convenience init(

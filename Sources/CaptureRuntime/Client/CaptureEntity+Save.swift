@@ -2,12 +2,13 @@ extension CaptureEntity {
     /// Sends everything that has changed, in as few calls as that takes: an update of the record, a replace of each
     /// plural whose elements were added, removed or moved, and an update of each edited element of the others.
     ///
-    /// The calls go out one after the other and stop at the first failure. Nothing is sent if one of them cannot even be
-    /// made.
+    /// The calls go out one after the other and stop at the first failure. Nothing is sent if one of them cannot even
+    /// be made.
     ///
     /// - Returns: One receipt for all calls.
-    /// - Throws: As ``update(using:ifUnmodified:)`` and ``replace(_:using:overwritingUnread:)-(KeyPath<Self,[Element]>,_,_)``;
-    ///   if calls had been made by then, ``CaptureError/incomplete(_:receipt:)`` with their receipt, to be applied.
+    /// - Throws: As ``update(using:ifUnmodified:)`` and
+    ///   ``replace(_:using:overwritingUnread:)-(KeyPath<Self,[Element]>,_,_)``; if calls had been made by then,
+    ///   ``CaptureError/incomplete(_:receipt:)`` with their receipt, to be applied.
     public func save(using client: CaptureClient) async throws -> Receipt<Self> {
         var calls = try preparedUpdate().map { [$0] } ?? []
         calls += try Self.callsToSave(in: LocationScope(root: self))

@@ -5,8 +5,8 @@ extension CaptureError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? {
         switch self {
         case .notStored(let path):
-            "Capture does not hold \(path) yet, so it cannot be addressed. Replace the plural around it first, and apply "
-                + "the receipt: the answer gives its elements their ids."
+            "Capture does not hold \(path) yet, so it cannot be addressed. Replace the plural around it first, and "
+                + "apply the receipt: the answer gives its elements their ids."
         case .unread(["/lastUpdated"]):
             "An update of an unmodified record needs its lastUpdated, which was never read. Fetch the record first."
         case .unread(let paths):
@@ -20,7 +20,8 @@ extension CaptureError: LocalizedError, CustomStringConvertible {
             "No answer of Capture came, only the HTTP status \(status). Check the client's domain, or try again later."
         case .transport(let reason, _): "The connection failed: \(reason.endingWithStop) Try again."
         case .cancelled: "The call was cancelled on its way. Capture may have done what it asked for."
-        case .insecure(let host): "\(host.isEmpty ? "The client's domain" : host) is not addressed by https. Nothing was sent."
+        case .insecure(let host):
+            "\(host.isEmpty ? "The client's domain" : host) is not addressed by https. Nothing was sent."
         case .unidentified:
             "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first."
         case .incomplete(let error, _):

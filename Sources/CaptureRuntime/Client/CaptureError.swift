@@ -1,7 +1,7 @@
 /// Why a call was refused or failed.
 ///
-/// Where the service may have done what was asked although no answer came, the error holds a receipt that marks what was
-/// sent as still to be sent; apply it:
+/// Where the service may have done what was asked although no answer came, the error holds a receipt that marks what
+/// was sent as still to be sent; apply it:
 ///
 /// ```swift
 /// do {

@@ -48,8 +48,8 @@ public struct CaptureTransportError: Error, Sendable {
     }
 }
 
-/// What carries requests to the service. ``URLSessionTransport`` is the usual one; tests and apps with a network stack of
-/// their own bring another.
+/// What carries requests to the service. ``URLSessionTransport`` is the usual one; tests and apps with a network stack
+/// of their own bring another.
 public protocol CaptureTransport: Sendable {
     /// Sends a request. Cancelling the task must cancel it.
     ///

@@ -3,10 +3,11 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Runs requests in a `URLSession` and gives back the very first answer to each: a redirect is an answer like any other.
+/// Runs requests in a `URLSession` and gives back the very first answer to each: a redirect is an answer like any
+/// other.
 ///
-/// Tasks with a delegate rather than `data(for:)`, which on Linux follows redirects to any host unasked, and without the
-/// body of the request.
+/// Tasks with a delegate rather than `data(for:)`, which on Linux follows redirects to any host unasked, and without
+/// the body of the request.
 final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
     private let running = Locked<[Int: Running]>([:])
 

@@ -3,9 +3,9 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Sends requests with `URLSession`: an ephemeral session, which keeps no cookies and no cache. A redirect is followed only
-/// on the same host, because it would hand the access token to another, and only where it keeps the request as it is (307
-/// and 308).
+/// Sends requests with `URLSession`: an ephemeral session, which keeps no cookies and no cache. A redirect is followed
+/// only on the same host, because it would hand the access token to another, and only where it keeps the request as it
+/// is (307 and 308).
 public final class URLSessionTransport: CaptureTransport {
     private let session: URLSession
     private let tasks = SessionTasks()

@@ -1,16 +1,17 @@
 /// The reserved member `$capture` of a saved record.
 ///
 /// ```json
-/// {"confirmed":{…},"unread":["/photos"],"unreadConfirmed":["/address/zip"],"uncertain":{"/aboutMe":17…},"applied":{"":17…}}
+/// {"confirmed":{…},"unread":["/photos"],"unreadConfirmed":["/address/zip"],
+///  "uncertain":{"/aboutMe":17…},"applied":{"":17…}}
 /// ```
 ///
 /// `confirmed` holds the confirmed values of the attributes that differ, in the form Capture sends them. The two lists
 /// name attributes that are stored with a value and were never read: `unread` by what the record itself knows,
-/// `unreadConfirmed` by what is confirmed; the two differ where an object was assigned from elsewhere. A record that was
-/// never read has `{"neverRead":true}` instead.
+/// `unreadConfirmed` by what is confirmed; the two differ where an object was assigned from elsewhere. A record that
+/// was never read has `{"neverRead":true}` instead.
 ///
-/// `uncertain` names what was sent without an answer, and by which call, `applied` the calls that were merged (see `Ledger`), and `uuid`
-/// the record where its attributes do not.
+/// `uncertain` names what was sent without an answer, and by which call, `applied` the calls that were merged (see
+/// `Ledger`), and `uuid` the record where its attributes do not.
 enum SavedState {
     static let member = "$capture"
     static let key = MemberKey(member)

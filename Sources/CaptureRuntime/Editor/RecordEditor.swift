@@ -10,8 +10,8 @@ public import Observation
 /// Button("Save") { Task { await editor.save() } }.disabled(!editor.hasChanges || editor.isSaving)
 /// ```
 ///
-/// Calls go out one after the other, each with the record as it is by then; the outcome is applied to the record, and edits
-/// made meanwhile stay. Optional to use: everything it does can be done with the record alone.
+/// Calls go out one after the other, each with the record as it is by then; the outcome is applied to the record, and
+/// edits made meanwhile stay. Optional to use: everything it does can be done with the record alone.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class RecordEditor<Record: CaptureEntity> {
@@ -22,8 +22,8 @@ public final class RecordEditor<Record: CaptureEntity> {
 
     /// True if anything in the record differs from what Capture last confirmed.
     ///
-    /// Published by itself: assigning a record that is equal to the old one tells no observer, and equality ignores what
-    /// is confirmed.
+    /// Published by itself: assigning a record that is equal to the old one tells no observer, and equality ignores
+    /// what is confirmed.
     public private(set) var hasChanges: Bool
 
     /// True while a call is under way or waits for another.

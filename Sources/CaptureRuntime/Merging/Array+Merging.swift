@@ -36,9 +36,9 @@ extension Array where Element: PluralElement {
         }
     }
 
-    /// These elements, edited since they were sent, after the answer to a replace: each is found among those sent by its
-    /// id, or else by its identity in memory, and takes over its new id and whatever was not edited. One that was not
-    /// sent is a new element, and loses an id that no longer stands for it.
+    /// These elements, edited since they were sent, after the answer to a replace: each is found among those sent by
+    /// its id, or else by its identity in memory, and takes over its new id and whatever was not edited. One that was
+    /// not sent is a new element, and loses an id that no longer stands for it.
     func merged(sent: [Element], answered: [Element], _ scope: MergeScope) -> [Element] {
         // An answer with more or fewer elements cannot be assigned to those sent.
         var positions = SentPositions(sent.count == answered.count ? sent : [])
@@ -54,13 +54,15 @@ extension Array where Element: PluralElement {
         }
     }
 
-    /// These elements, edited and not sent, after an answer that holds the plural: each one that Capture still has takes
-    /// over what was not edited in it.
+    /// These elements, edited and not sent, after an answer that holds the plural: each one that Capture still has
+    /// takes over what was not edited in it.
     func merged(confirmed: [Element], answered: [Element]) -> [Element] {
         var confirmed = ElementsByID(confirmed)
         var answered = ElementsByID(answered)
         return map { element in
-            guard var before = confirmed.take(element.id), let answer = answered.take(element.id) else { return element }
+            guard var before = confirmed.take(element.id), let answer = answered.take(element.id) else {
+                return element
+            }
             var merged = element
             let merge = Merge<Element>(kind: .nothing, snapshot: before, base: before, answer: answer, path: "")
             Element.merge(merge, into: &merged, &before)
@@ -117,7 +119,9 @@ private struct SentPositions<Element: PluralElement> {
 
     mutating func take(_ element: Element) -> Int? {
         let candidates = [element.id.flatMap { byID[$0] }, byIdentity[element.localID]]
-        guard let position = candidates.lazy.compactMap({ $0 }).first(where: { !taken.contains($0) }) else { return nil }
+        guard let position = candidates.lazy.compactMap({ $0 }).first(where: { !taken.contains($0) }) else {
+            return nil
+        }
         taken.insert(position)
         return position
     }

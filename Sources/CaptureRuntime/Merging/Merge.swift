@@ -1,8 +1,8 @@
 /// The outcome of a call, seen from one record: what was sent, and what was answered.
 ///
 /// The rule for every attribute: *expected* is what the call sent, or else what is confirmed. Where the value is still
-/// the expected one, or is what came back, the answer is taken over; anything else is an edit made meanwhile, which stays
-/// and is pending. What is confirmed becomes the answer, or what was sent where the answer omits it.
+/// the expected one, or is what came back, the answer is taken over; anything else is an edit made meanwhile, which
+/// stays and is pending. What is confirmed becomes the answer, or what was sent where the answer omits it.
 struct Merge<Record: CaptureRecord>: Sendable {
     let kind: MergeKind
     /// The record when the call was made.

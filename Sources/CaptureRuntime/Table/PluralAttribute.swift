@@ -102,7 +102,9 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
     }
 
     override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
-        guard merge.kind == .replace, !isReadOnly, !merge.scope.touchesOvertaken(merge.path + "/" + name) else { return }
+        guard merge.kind == .replace, !isReadOnly, !merge.scope.touchesOvertaken(merge.path + "/" + name) else {
+            return
+        }
         markUncertain(merge.scope.number, in: &confirmed)
     }
 

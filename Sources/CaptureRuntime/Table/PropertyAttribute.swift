@@ -1,5 +1,7 @@
 /// An attribute that a property of the record holds: all kinds do.
-class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: AttributeAccess<Record>, @unchecked Sendable {
+class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: AttributeAccess<Record>,
+    @unchecked Sendable
+{
     final let keyPath: WritableKeyPath<Record, Value>
 
     init(_ name: String, _ keyPath: WritableKeyPath<Record, Value>, isReadOnly: Bool = false, isSecret: Bool = false) {
