@@ -65,6 +65,31 @@ extension PluginTests {
                 outcome.output.contains(
                     "the schema '\(path)' is in the folder of the target 'Records' but not among its files"),
                 "\(outcome.output)")
+            #expect(
+                outcome.output.contains(
+                    "remove it, or the folder that it is in, from `exclude` and `resources` in Package.swift"))
+        }
+
+        @Test("A schema among the sources would go to the compiler, and is refused before")
+        func source() async throws {
+            try package.edit("Package.swift") {
+                $0.replacingOccurrences(
+                    of: "plugins: [", with: #"sources: ["Greeting.swift", "capture-schema.json"], plugins: ["#)
+            }
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            #expect(
+                outcome.output.contains("the schema '\(path)' is in `sources` of the target 'Records' in Package.swift"),
+                "\(outcome.output)")
+        }
+
+        @Test("Where sources are named, a schema beside them is found")
+        func besideSources() async throws {
+            try package.edit("Package.swift") {
+                $0.replacingOccurrences(of: "plugins: [", with: #"sources: ["Greeting.swift"], plugins: ["#)
+            }
+            let outcome = try await package.build()
+            #expect(outcome.status == 0, "\(outcome.output)")
         }
 
         @Test("Two schemas of one name are refused")

@@ -9,9 +9,10 @@ struct TargetSchemas {
     /// - Parameters:
     ///   - name: The target's name.
     ///   - files: All files that are listed for the target.
+    ///   - sources: Those of them that the compiler is given.
     ///   - folder: Where schemas are looked for that are not listed; nil where a target has no folder of its own.
     ///   - includesUnlisted: Whether those count too. A build can only take what is listed.
-    init(ofTarget name: String, files: [URL], folder: URL?, includesUnlisted: Bool = false) {
+    init(ofTarget name: String, files: [URL], sources: [URL] = [], folder: URL?, includesUnlisted: Bool = false) {
         let listed = files.map(\.standardizedFileURL).filter(SchemaFile.isSchema)
         let unlisted = includesUnlisted ? folder.map { Self.unlisted(in: $0) } ?? [] : []
         let schemas = Self.distinct(listed + unlisted).map(SchemaFile.init)
@@ -20,7 +21,7 @@ struct TargetSchemas {
             problems = [Self.missing(name, folder)]
         } else {
             let sameNames = Self.sameNames(schemas, name)
-            problems = Self.repeated(listed, name)
+            problems = Self.repeated(listed, name) + Self.compiled(sources, name)
                 + (sameNames.isEmpty ? Self.sameRoots(schemas, name) : sameNames)
                 // For the command those are what it writes.
                 + (includesUnlisted ? [] : Self.committed(schemas, files, name))
@@ -34,17 +35,25 @@ struct TargetSchemas {
             guard FileManager.default.fileExists(atPath: schema.path) else {
                 return "the schema '\(schema.path)' of the target '\(target)' is a link that leads nowhere"
             }
-            return "the schema '\(schema.path)' is in the folder of the target '\(target)' but not among its files: remove "
-                + "it from `exclude` in Package.swift, or add it to `sources` or `resources` where those are given"
+            return "the schema '\(schema.path)' is in the folder of the target '\(target)' but not among its files: "
+                + "remove it, or the folder that it is in, from `exclude` and `resources` in Package.swift"
         }
-        return "the target '\(target)' has no schema: add a file called \(SchemaFile.name), or <name>.\(SchemaFile.name), "
-            + "to its files, or take the plugin off the target"
+        return "the target '\(target)' has no schema: add a file called \(SchemaFile.name), or "
+            + "<name>.\(SchemaFile.name), to its files, or take the plugin off the target"
     }
 
     private static func repeated(_ listed: [URL], _ target: String) -> [String] {
         let counts = Dictionary(listed.map { ($0.path, 1) }, uniquingKeysWith: +)
         return counts.filter { $0.value > 1 }.keys.sorted().map {
             "the schema '\($0)' is listed twice for the target '\(target)': remove one of the two entries"
+        }
+    }
+
+    /// What `sources` in Package.swift names goes to the compiler, whatever it is.
+    private static func compiled(_ sources: [URL], _ target: String) -> [String] {
+        sources.filter(SchemaFile.isSchema).map {
+            "the schema '\($0.path)' is in `sources` of the target '\(target)' in Package.swift, and no source: "
+                + "remove it there; a file in the folder of the target is found without"
         }
     }
 
@@ -92,6 +101,7 @@ struct TargetSchemas {
         let files = FileManager.default.enumerator(
             at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
         guard let files else { return [] }
-        return files.compactMap { ($0 as? URL)?.standardizedFileURL }.filter(SchemaFile.isSchema).sorted { $0.path < $1.path }
+        return files.compactMap { ($0 as? URL)?.standardizedFileURL }.filter(SchemaFile.isSchema)
+            .sorted { $0.path < $1.path }
     }
 }
