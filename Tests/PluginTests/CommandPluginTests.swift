@@ -32,6 +32,7 @@ extension PluginTests {
             let check = try await generate("--check")
             #expect(check.status != 0)
             #expect(check.output.contains("-    public var badge: Int?"), "\(check.output)")
+            #expect(check.output.contains("run the command without --check and commit what it writes"))
             #expect(try package.text(of: generated) == before)
             #expect(try await generate().status == 0)
             #expect(try package.text(of: generated).contains("public var badge: String?"))
@@ -52,6 +53,35 @@ extension PluginTests {
             #expect(outcome.status != 0)
             #expect(outcome.output.contains("staff.capture-schema.json:6:"))
             #expect(try package.snapshot() == sources)
+        }
+
+        @Test("--check goes on to the next schema, so that one run shows all that differs")
+        func checksAll() async throws {
+            try package.write("[]", to: "Sources/Committed/More/guest.capture-schema.json")
+            try package.write(#"{ "rootName": "Guest" }"#, to: "Sources/Committed/More/guest.capture-codegen.json")
+            try package.edit("Sources/Committed/staff.capture-schema.json") {
+                $0.replacingOccurrences(of: #""badge", "type": "integer""#, with: #""badge", "type": "string""#)
+            }
+            let check = try await generate("--check")
+            #expect(check.status != 0)
+            #expect(check.output.contains("different  staff.capture-schema.swift"), "\(check.output)")
+            #expect(check.output.contains("missing    guest.capture-schema.swift"), "\(check.output)")
+        }
+
+        @Test("Options that the tool does not know are told once, whatever the number of schemas")
+        func unknownOption() async throws {
+            try package.write("[]", to: "Sources/Committed/More/guest.capture-schema.json")
+            try package.write(#"{ "rootName": "Guest" }"#, to: "Sources/Committed/More/guest.capture-codegen.json")
+            let outcome = try await generate("--frob")
+            #expect(outcome.status != 0)
+            #expect(outcome.output.components(separatedBy: "Unknown option '--frob'").count == 2, "\(outcome.output)")
+            #expect(outcome.output.contains("the options cannot be used: see the message of the tool"))
+        }
+
+        @Test("Schemas in hidden folders are not the target's")
+        func hidden() async throws {
+            try package.write("[", to: "Sources/Committed/.build/checkouts/x/capture-schema.json")
+            #expect(try await generate().status == 0)
         }
     }
 }

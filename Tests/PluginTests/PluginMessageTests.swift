@@ -65,6 +65,31 @@ extension PluginTests {
                 outcome.output.contains(
                     "the schema '\(path)' is in the folder of the target 'Records' but not among its files"),
                 "\(outcome.output)")
+            #expect(
+                outcome.output.contains(
+                    "remove it, or the folder that it is in, from `exclude` and `resources` in Package.swift"))
+        }
+
+        @Test("A schema among the sources would go to the compiler, and is refused before")
+        func source() async throws {
+            try package.edit("Package.swift") {
+                $0.replacingOccurrences(
+                    of: "plugins: [", with: #"sources: ["Greeting.swift", "capture-schema.json"], plugins: ["#)
+            }
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            #expect(
+                outcome.output.contains("the schema '\(path)' is in `sources` of the target 'Records' in Package.swift"),
+                "\(outcome.output)")
+        }
+
+        @Test("Where sources are named, a schema beside them is found")
+        func besideSources() async throws {
+            try package.edit("Package.swift") {
+                $0.replacingOccurrences(of: "plugins: [", with: #"sources: ["Greeting.swift"], plugins: ["#)
+            }
+            let outcome = try await package.build()
+            #expect(outcome.status == 0, "\(outcome.output)")
         }
 
         @Test("Two schemas of one name are refused")
@@ -73,6 +98,57 @@ extension PluginTests {
             let outcome = try await package.build()
             #expect(outcome.status != 0)
             #expect(outcome.output.contains("the target 'Records' has several schemas of one name"))
+        }
+
+        @Test("Two schemas of one root are refused, and the configs named that choose it")
+        func sameRoot() async throws {
+            try package.write("[]", to: "Sources/Records/staff.capture-schema.json")
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            #expect(outcome.output.contains("has several schemas whose config chooses no root, "), "\(outcome.output)")
+            #expect(
+                outcome.output.contains(
+                    #"own ("rootName" in 'capture-codegen.json' or 'staff.capture-codegen.json')"#))
+            for config in ["capture-codegen.json", "staff.capture-codegen.json"] {
+                try package.write(#"{ "rootName": "Staff" }"#, to: "Sources/Records/\(config)")
+            }
+            let chosen = try await package.build()
+            #expect(chosen.status != 0)
+            #expect(chosen.output.contains("has several schemas with the root 'Staff', "), "\(chosen.output)")
+        }
+
+        @Test("A file that the command wrote is in the way of the build plugin")
+        func committed() async throws {
+            let file = "Sources/Records/Generated/capture-schema.swift"
+            try package.write("struct Committed {}\n", to: file)
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            let path = package.folder.appending(path: file).path(percentEncoded: false)
+            #expect(
+                outcome.output.contains(
+                    "the target 'Records' has the file '\(path)', and the plugin generates one of that name in every "
+                        + "build: remove the file, or take the plugin off the target"),
+                "\(outcome.output)")
+        }
+
+        @Test("A schema that is a link is followed, and one that leads nowhere is called that")
+        func link() async throws {
+            let link = package.folder.appending(path: schema)
+            let target = package.folder.appending(path: "linked.json")
+            try FileManager.default.moveItem(at: link, to: target)
+            // What is not the schema's is put back before the next test.
+            defer { try? FileManager.default.removeItem(at: link) }
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+            #expect(try await package.build().status == 0)
+            try package.edit("linked.json") { $0.replacingOccurrences(of: #""photos""#, with: #""email""#) }
+            let broken = try await package.build()
+            #expect(broken.output.contains("\(path):8:13: error: the attribute `/email` is defined twice"))
+            try FileManager.default.removeItem(at: target)
+            let nowhere = try await package.build()
+            #expect(nowhere.status != 0)
+            #expect(
+                nowhere.output.contains("the schema '\(path)' of the target 'Records' is a link that leads nowhere"),
+                "\(nowhere.output)")
         }
     }
 }

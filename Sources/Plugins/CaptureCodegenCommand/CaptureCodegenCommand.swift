@@ -25,14 +25,15 @@ struct CaptureCodegenCommand: CommandPlugin {
     private func run(_ request: CommandRequest, tool: URL) throws {
         for problem in request.problems { Diagnostics.error("capture-codegen: \(problem)") }
         guard request.problems.isEmpty else { return }
+        // All of them, so that one run with `--check` shows everything that differs.
         for schema in request.schemas {
             let output = schema.folder.appendingPathComponent("Generated")
             let process = try Process.run(tool, arguments: schema.arguments(output: output) + request.options)
             process.waitUntilExit()
-            guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-                Diagnostics.error("capture-codegen: '\(schema.url.path)' was left as it is; see the messages above")
-                return
-            }
+            let status = process.terminationReason == .exit ? process.terminationStatus : nil
+            guard let failure = ToolFailure(status: status) else { continue }
+            Diagnostics.error("capture-codegen: \(failure.text(for: schema.url.path))")
+            if failure == .usage { return }
         }
     }
 }

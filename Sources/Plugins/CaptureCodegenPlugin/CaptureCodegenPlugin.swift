@@ -11,7 +11,8 @@ struct CaptureCodegenPlugin: BuildToolPlugin {
         }
         return commands(
             for: TargetSchemas(
-                ofTarget: target.name, files: target.sourceFiles.map(\.url), folder: target.directoryURL),
+                ofTarget: target.name, files: target.sourceFiles.map(\.url),
+                sources: target.sourceFiles.filter { $0.type == .source }.map(\.url), folder: target.directoryURL),
             tool: try context.tool(named: "capture-codegen").url,
             output: context.pluginWorkDirectoryURL)
     }

@@ -1,12 +1,16 @@
 import Foundation
 
-/// The files that a config names: they decide about the output as much as the schema does.
+/// What has to be known of a config before the tool reads it.
 struct ConfigInputs {
+    /// The files that it names: they decide about the output as much as the schema does.
     let files: [URL]
+    /// The root that it chooses.
+    let rootName: String?
 
-    /// Only what a build has to watch is looked at. A config that cannot be read names nothing here; what is wrong with
-    /// it is the tool's to say, with its place.
+    /// Only what a build has to watch or tell apart is looked at. A config that cannot be read names nothing here; what
+    /// is wrong with it is the tool's to say, with its place.
     private struct Config: Decodable {
+        var rootName: String?
         var templates: String?
         var readSchema: String?
         var writeSchema: String?
@@ -17,8 +21,10 @@ struct ConfigInputs {
             let named = try? JSONDecoder().decode(Config.self, from: data)
         else {
             files = []
+            rootName = nil
             return
         }
+        rootName = named.rootName
         let folder = config.deletingLastPathComponent()
         func file(_ path: String) -> URL { URL(fileURLWithPath: path, relativeTo: folder).absoluteURL }
         let accessSchemas = [named.readSchema, named.writeSchema].compactMap { $0.map(file) }

@@ -19,10 +19,14 @@ struct SchemaFile {
     /// The options of the schema: `capture-codegen.json` beside it, for `<name>.capture-schema.json`
     /// `<name>.capture-codegen.json`. The tool finds it by itself.
     var config: URL? {
-        let prefix = url.lastPathComponent.dropLast(Self.name.count)
-        let config = folder.appendingPathComponent(prefix + Self.configName)
+        let config = folder.appendingPathComponent(configName)
         return FileManager.default.fileExists(atPath: config.path) ? config : nil
     }
+
+    var configName: String { url.lastPathComponent.dropLast(Self.name.count) + Self.configName }
+
+    /// The root that the config chooses.
+    var rootName: String? { config.flatMap { ConfigInputs(of: $0).rootName } }
 
     /// Everything that the output depends on.
     var inputs: [URL] {

@@ -9,9 +9,10 @@ struct TargetSchemas {
     /// - Parameters:
     ///   - name: The target's name.
     ///   - files: All files that are listed for the target.
+    ///   - sources: Those of them that the compiler is given.
     ///   - folder: Where schemas are looked for that are not listed; nil where a target has no folder of its own.
     ///   - includesUnlisted: Whether those count too. A build can only take what is listed.
-    init(ofTarget name: String, files: [URL], folder: URL?, includesUnlisted: Bool = false) {
+    init(ofTarget name: String, files: [URL], sources: [URL] = [], folder: URL?, includesUnlisted: Bool = false) {
         let listed = files.map(\.standardizedFileURL).filter(SchemaFile.isSchema)
         let unlisted = includesUnlisted ? folder.map { Self.unlisted(in: $0) } ?? [] : []
         let schemas = Self.distinct(listed + unlisted).map(SchemaFile.init)
@@ -19,24 +20,40 @@ struct TargetSchemas {
         if schemas.isEmpty {
             problems = [Self.missing(name, folder)]
         } else {
-            problems = Self.repeated(listed, name) + Self.sameNames(schemas, name)
+            let sameNames = Self.sameNames(schemas, name)
+            problems = Self.repeated(listed, name) + Self.compiled(sources, name)
+                + (sameNames.isEmpty ? Self.sameRoots(schemas, name) : sameNames)
+                // For the command those are what it writes.
+                + (includesUnlisted ? [] : Self.committed(schemas, files, name))
         }
     }
 
     private static func missing(_ target: String, _ folder: URL?) -> String {
         let kept = folder.map { unlisted(in: $0) } ?? []
         if let schema = kept.first {
-            return "the schema '\(schema.path)' is in the folder of the target '\(target)' but not among its files: remove "
-                + "it from `exclude` in Package.swift, or add it to `sources` or `resources` where those are given"
+            // SwiftPM says so too, in a warning far from this error.
+            guard FileManager.default.fileExists(atPath: schema.path) else {
+                return "the schema '\(schema.path)' of the target '\(target)' is a link that leads nowhere"
+            }
+            return "the schema '\(schema.path)' is in the folder of the target '\(target)' but not among its files: "
+                + "remove it, or the folder that it is in, from `exclude` and `resources` in Package.swift"
         }
-        return "the target '\(target)' has no schema: add a file called \(SchemaFile.name), or <name>.\(SchemaFile.name), "
-            + "to its files, or take the plugin off the target"
+        return "the target '\(target)' has no schema: add a file called \(SchemaFile.name), or "
+            + "<name>.\(SchemaFile.name), to its files, or take the plugin off the target"
     }
 
     private static func repeated(_ listed: [URL], _ target: String) -> [String] {
         let counts = Dictionary(listed.map { ($0.path, 1) }, uniquingKeysWith: +)
         return counts.filter { $0.value > 1 }.keys.sorted().map {
             "the schema '\($0)' is listed twice for the target '\(target)': remove one of the two entries"
+        }
+    }
+
+    /// What `sources` in Package.swift names goes to the compiler, whatever it is.
+    private static func compiled(_ sources: [URL], _ target: String) -> [String] {
+        sources.filter(SchemaFile.isSchema).map {
+            "the schema '\($0.path)' is in `sources` of the target '\(target)' in Package.swift, and no source: "
+                + "remove it there; a file in the folder of the target is found without"
         }
     }
 
@@ -52,13 +69,39 @@ struct TargetSchemas {
             }
     }
 
+    /// Two structs of one name in a module do not compile, and the compiler would blame what was generated.
+    private static func sameRoots(_ schemas: [SchemaFile], _ target: String) -> [String] {
+        Dictionary(grouping: schemas, by: \.rootName).values.filter { $0.count > 1 }
+            .sorted { $0[0].url.path < $1[0].url.path }
+            .map { schemas in
+                let root = schemas[0].rootName.map { "with the root '\($0)'" } ?? "whose config chooses no root"
+                return "the target '\(target)' has several schemas \(root), "
+                    + schemas.map { "'\($0.url.path)'" }.sorted().joined(separator: " and ")
+                    + ": give each a root of its own (\"rootName\" in "
+                    + schemas.map { "'\($0.configName)'" }.sorted().joined(separator: " or ") + ")"
+            }
+    }
+
+    /// Two files of one name in a module: the build would end with a sentence about producers.
+    private static func committed(_ schemas: [SchemaFile], _ files: [URL], _ target: String) -> [String] {
+        let names = Set(schemas.map(\.outputName))
+        return files.filter { names.contains($0.lastPathComponent) }.map {
+            "the target '\(target)' has the file '\($0.path)', and the plugin generates one of that name in every "
+                + "build: remove the file, or take the plugin off the target"
+        }
+    }
+
     private static func distinct(_ urls: [URL]) -> [URL] {
         var seen: Set<String> = []
         return urls.filter { seen.insert($0.path).inserted }
     }
 
     private static func unlisted(in folder: URL) -> [URL] {
-        guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return [] }
-        return files.compactMap { ($0 as? URL)?.standardizedFileURL }.filter(SchemaFile.isSchema).sorted { $0.path < $1.path }
+        // Hidden folders hold what is not the target's: where that is the whole package, other packages in `.build`.
+        let files = FileManager.default.enumerator(
+            at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+        guard let files else { return [] }
+        return files.compactMap { ($0 as? URL)?.standardizedFileURL }.filter(SchemaFile.isSchema)
+            .sorted { $0.path < $1.path }
     }
 }

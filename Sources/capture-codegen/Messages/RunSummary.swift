@@ -38,7 +38,10 @@ struct RunSummary {
 
     /// What a run for another root name made is never touched, also if it is the former name of this one.
     private var others: String {
-        plan.otherRoots.map { "\(files($0.fileCount)) of \(SafeText.escaped($0.name)) left as they are\n" }.joined()
+        plan.otherRoots.map { root in
+            let state = root.fileCount == 1 ? "it is" : "they are"
+            return "\(files(root.fileCount)) of \(SafeText.escaped(root.name)) left as \(state)\n"
+        }.joined()
     }
 
     private func files(_ count: Int) -> String { "\(count) \(count == 1 ? "file" : "files")" }

@@ -1,0 +1,28 @@
+/// What a run of the tool for one schema came to, if not to what was asked for. The tool itself has said the details.
+enum ToolFailure {
+    /// `--check` found differences.
+    case differences
+    /// It does not know the options, whatever the schema.
+    case usage
+    case other
+
+    /// - Parameter status: The exit status of the tool; nil if a signal ended it.
+    init?(status: Int32?) {
+        switch status {
+        case 0: return nil
+        case 2: self = .differences
+        case 64: self = .usage
+        default: self = .other
+        }
+    }
+
+    func text(for schema: String) -> String {
+        switch self {
+        case .differences:
+            "what is in 'Generated' differs from what '\(schema)' gives: run the command without --check and commit "
+                + "what it writes"
+        case .usage: "the options cannot be used: see the message of the tool"
+        case .other: "nothing was written for '\(schema)': see the messages of the tool"
+        }
+    }
+}
