@@ -78,7 +78,7 @@ struct LocationScope<Root: CaptureEntity, Part> {
     func locatedPlural<Inner>(
         _ attribute: AttributeAccess<Part>, at plural: LocationScope<Root, Inner>
     ) -> LocatedPlural<Root> where Part: CaptureRecord {
-        let owner = SendableKeyPath<PartialKeyPath<Root>>(idKeyPath)
+        let owner = SendableKeyPath(idKeyPath)
         let path = path
         let elements = elements
         let snapshot = root[keyPath: keyPath]
@@ -96,7 +96,7 @@ struct LocationScope<Root: CaptureEntity, Part> {
                 let merge = Merge<Part>(
                     kind: .replace, snapshot: snapshot, base: confirmed ?? Part(.unset),
                     answer: try answer.map { try attribute.resultOfReplace($0) } ?? .unread, path: path)
-                return PartMerge(owner, elements, merge, attribute.merge, attribute.markUncertain)
+                return PartMerge(owner.keyPath, elements, merge, attribute.merge, attribute.markUncertain)
             })
     }
 

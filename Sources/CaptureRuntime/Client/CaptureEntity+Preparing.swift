@@ -33,13 +33,13 @@ extension CaptureEntity {
         let call = Call(
             endpoint: .update, path: sent.path, attributes: .object(changes), uuid: uuidOnCapture,
             secrets: sent.snapshot.secretTexts, unmodifiedSince: unmodifiedSince)
-        let way = SendableKeyPath<PartialKeyPath<Self>>(way)
+        let way = SendableKeyPath(way)
         return PreparedCall(call: call, life: captureState.life) { answer in
             var merge = sent
             merge.answer = try answer.map { try ServiceAnswer.result(of: $0) } ?? .unread
             try merge.checkIsForElementSent()
             return PartMerge(
-                way, elements, merge, { Part.merge($0, into: &$1, &$2) }, { Part.markUncertain($0, in: &$1) })
+                way.keyPath, elements, merge, { Part.merge($0, into: &$1, &$2) }, { Part.markUncertain($0, in: &$1) })
         }
     }
 

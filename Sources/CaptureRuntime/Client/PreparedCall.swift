@@ -39,9 +39,7 @@ struct PreparedCall<Record: CaptureEntity>: Sendable {
 
 /// How the outcome of a call is merged into a record and its confirmed version.
 struct PartMerge<Record: CaptureEntity>: Sendable {
-    /// The way to the part, every element named by its id.
-    let way: SendableKeyPath<PartialKeyPath<Record>>
-    /// The elements on the way: without one of them there is nothing to merge into.
+    /// The elements on the way to the part: without one of them there is nothing to merge into.
     let elements: StoredElements<Record>
     /// Whose record was answered, where the answer tells: the one that the access token names, whatever was sent.
     let uuid: String?
@@ -50,25 +48,24 @@ struct PartMerge<Record: CaptureEntity>: Sendable {
     /// Marks what was sent as still to be sent.
     let fail: @Sendable (_ confirmed: inout Record, MergeScope) -> Void
 
+    /// - Parameter way: The way to the part, every element named by its id.
     init<Part: CaptureRecord>(
-        _ way: SendableKeyPath<PartialKeyPath<Record>>, _ elements: StoredElements<Record>, _ merge: Merge<Part>,
+        _ way: WritableKeyPath<Record, Part>, _ elements: StoredElements<Record>, _ merge: Merge<Part>,
         _ confirm: @escaping @Sendable (Merge<Part>, inout Part, inout Part) -> Void,
         _ fail: @escaping @Sendable (Merge<Part>, inout Part) -> Void
     ) {
-        self.way = way
         self.elements = elements
         uuid = (merge.answer as? Record)?.uuidOnCapture
+        let way = SendableKeyPath(way)
         self.confirm = { record, confirmed, scope in
-            guard let part = way.keyPath as? WritableKeyPath<Record, Part> else { return }
             var merge = merge
             merge.scope = scope
-            confirm(merge, &record[keyPath: part], &confirmed[keyPath: part])
+            confirm(merge, &record[keyPath: way.keyPath], &confirmed[keyPath: way.keyPath])
         }
         self.fail = { confirmed, scope in
-            guard let part = way.keyPath as? WritableKeyPath<Record, Part> else { return }
             var merge = merge
             merge.scope = scope
-            fail(merge, &confirmed[keyPath: part])
+            fail(merge, &confirmed[keyPath: way.keyPath])
         }
     }
 }

@@ -54,12 +54,10 @@ extension CaptureRecord {
     /// A record of which nothing is known.
     static var unread: Self {
         var record = Self(.unset)
-        for attribute in attributes.entries { attribute.markUnread(&record) }
+        record.markUnsetAsUnread()
         return record
     }
-}
 
-extension CaptureRecord {
     /// Marks every attribute without a value as unread.
     mutating func markUnsetAsUnread() {
         for attribute in Self.attributes.entries where attribute.isUnset(in: self) { attribute.markUnread(&self) }

@@ -81,12 +81,10 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
             ? merge.answer[keyPath: keyPath].fillingUnread(from: known, isSent: isSent) : known.forgettingIDs()
         let kept = merge.keptInAnswer(name)
         let current = local[keyPath: keyPath]
-        // Only what is as it will be is untouched: a password that was cleared is no answer that shows none.
-        var merge = merge
-        merge.answer[keyPath: keyPath] = outcome
-        if isReadOnly || isUntouched(local, merge, isSent: isSent, confirmed) {
+        // Compared with what it becomes: a password that was cleared is no answer that shows none.
+        if isReadOnly || isUntouched(local, merge, isSent: isSent, outcome, confirmed) {
             local[keyPath: keyPath] = outcome.keepingIdentity(
-                of: current, byPosition: isSent || isAnswered && isEqual(local, merge.answer))
+                of: current, byPosition: isSent || isAnswered && isSame(current, outcome))
             local.captureState._kept[name] = kept
         } else if isSent {
             local[keyPath: keyPath] = current.merged(
@@ -94,11 +92,11 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
         } else {
             local[keyPath: keyPath] = current.merged(confirmed: confirmed[keyPath: keyPath], answered: outcome)
         }
-        let before = confirmed
+        let marked = hasUncertain(in: confirmed) ? confirmed : nil
         confirmed[keyPath: keyPath] = outcome
         confirmed.captureState._kept[name] = kept
         clearUncertain(merge.scope.number, in: &confirmed)
-        if hasUncertain(in: before) { keepUncertain(in: &confirmed, from: before, after: merge.scope.number) }
+        if let marked { keepUncertain(in: &confirmed, from: marked, after: merge.scope.number) }
     }
 
     override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {

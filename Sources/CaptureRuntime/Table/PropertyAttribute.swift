@@ -9,8 +9,11 @@ class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: Attr
         super.init(name, isReadOnly: isReadOnly, isSecret: isSecret)
     }
 
-    override func isEqual(_ left: Record, _ right: Record) -> Bool {
-        left[keyPath: keyPath] == right[keyPath: keyPath]
+    /// Whether two values of the attribute say the same.
+    func isSame(_ left: Value, _ right: Value) -> Bool { left == right }
+
+    final override func isEqual(_ left: Record, _ right: Record) -> Bool {
+        isSame(left[keyPath: keyPath], right[keyPath: keyPath])
     }
 
     override func hash(_ record: Record, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
@@ -25,7 +28,7 @@ class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: Attr
         guard isSent || isAnswered else { return }
         let outcome = (isAnswered ? merge.answer : merge.snapshot)[keyPath: keyPath]
         let kept = merge.keptInAnswer(name)
-        if isReadOnly || isUntouched(local, merge, isSent: isSent, confirmed) {
+        if isReadOnly || isUntouched(local, merge, isSent: isSent, outcome, confirmed) {
             local[keyPath: keyPath] = outcome
             local.captureState._kept[name] = kept
         }
@@ -42,8 +45,12 @@ class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: Attr
     }
 
     /// True where the value is the expected one, or what came back anyway.
-    final func isUntouched(_ local: Record, _ merge: Merge<Record>, isSent: Bool, _ confirmed: Record) -> Bool {
-        if merge.answers(name), isEqual(local, merge.answer) { return true }
+    ///
+    /// - Parameter outcome: What the value becomes: the answer, or what was sent where the answer omits it.
+    final func isUntouched(
+        _ local: Record, _ merge: Merge<Record>, isSent: Bool, _ outcome: Value, _ confirmed: Record
+    ) -> Bool {
+        if merge.answers(name), isSame(local[keyPath: keyPath], outcome) { return true }
         // Saving leaves secrets out: that a loaded record has none is no edit.
         if isSecret, merge.scope.isReloaded, isUnset(in: local) { return true }
         // Whatever is uncertain is still to be sent, even where it equals what was once confirmed.

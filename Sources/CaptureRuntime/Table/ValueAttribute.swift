@@ -4,10 +4,6 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
 {
     override func isUnset(in record: Record) -> Bool { record[keyPath: keyPath] == nil }
 
-    override func isEqual(_ left: Record, _ right: Record) -> Bool {
-        isSame(left[keyPath: keyPath], right[keyPath: keyPath])
-    }
-
     override func hash(_ record: Record, into hasher: inout Hasher) {
         let value = record[keyPath: keyPath]
         hasher.combine(isNull(value) ? nil : value)
@@ -19,7 +15,7 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
         return Value.self == JSONValue.self && (value as? JSONValue)?.isNull == true
     }
 
-    private func isSame(_ left: Value?, _ right: Value?) -> Bool {
+    override func isSame(_ left: Value?, _ right: Value?) -> Bool {
         left == right || (isNull(left) && isNull(right))
     }
 
