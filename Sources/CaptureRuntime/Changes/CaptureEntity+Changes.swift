@@ -7,17 +7,14 @@ extension CaptureEntity {
     /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if a call that sent
     /// it had no answer.
     public var hasChanges: Bool {
-        let confirmed = confirmedRecord
-        return self != confirmed || confirmed.hasUncertain
+        self != confirmedRecord || !captureState.ledger.doubts.isEmpty
     }
 
     /// The paths of the plurals that differ from what Capture last confirmed, such as `/photos` or
     /// `/profiles#12/followers`. Where a plural inside a stored element differs, the plurals around it do too, and
     /// stand before it. Plurals inside elements that are not stored have no path and are not listed.
     public var changedPlurals: [String] {
-        var paths: [String] = []
-        appendChangedPlurals(from: confirmedRecord, path: "", to: &paths)
-        return paths
+        ChangedPlurals(in: self, from: confirmedRecord, captureState.ledger.doubts).paths.map(\.description)
     }
 
     /// What an update of the whole record would send: the changed scalars and the changed parts of objects, a cleared
@@ -30,7 +27,9 @@ extension CaptureEntity {
     /// ```
     ///
     /// - Important: Secrets that are to be sent stand here in clear. Do not log it.
-    public var pendingUpdate: JSONValue { .object(changes(from: confirmedRecord)) }
+    public var pendingUpdate: JSONValue {
+        .object(changes(from: confirmedRecord, captureState.ledger.doubts))
+    }
 
     /// What an update of one object, or of one stored element of a plural, would send.
     ///
@@ -41,12 +40,7 @@ extension CaptureEntity {
     /// - Throws: ``CaptureError/notStored(path:)`` if the key path leads to or through an element that Capture does not
     ///   hold, or to nothing that the schema has.
     public func pendingUpdate<Part: CaptureRecord>(of keyPath: KeyPath<Self, Part>) throws -> JSONValue {
-        let located = try stored(keyPath)
-        // Both sides by id: the confirmed elements may stand in another order.
-        guard let idKeyPath = located.idKeyPath as? KeyPath<Self, Part> else {
-            throw CaptureError.notStored(path: located.path)
-        }
-        return .object(self[keyPath: keyPath].changes(from: confirmedRecord[keyPath: idKeyPath]))
+        try update(at: storedPath(of: keyPath))
     }
 
     /// What a replace of a plural would send: every element whole, nulls, objects and nested plurals included, without
@@ -74,6 +68,54 @@ extension CaptureEntity {
     }
 
     private func replaceBody(ofPlural keyPath: PartialKeyPath<Self>, overwritingUnread: Bool) throws -> JSONValue {
-        try storedPlural(keyPath).body(overwritingUnread: overwritingUnread)
+        try replacement(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
+    }
+}
+
+extension CaptureEntity {
+    /// What an update of the part at a path sends.
+    ///
+    /// - Throws: ``CaptureError/notStored(path:)`` if there is no such part.
+    func update(at path: AttributePath) throws -> JSONValue {
+        var update = UpdateOfPart()
+        guard visitPart(at: path.steps[...], &update) else {
+            throw CaptureError.notStored(path: path.description)
+        }
+        return .object(update.members)
+    }
+
+    /// What a replace of the plural at a path sends.
+    ///
+    /// - Throws: ``CaptureError/notStored(path:)`` if there is no such plural; ``CaptureError/unread(paths:)``.
+    func replacement(at path: AttributePath, overwritingUnread: Bool) throws -> JSONValue {
+        var replacement = ReplacementOfPlural(path: path)
+        guard visitPart(at: path.steps.dropLast(), &replacement), let body = replacement.body else {
+            throw CaptureError.notStored(path: path.description)
+        }
+        guard replacement.erasedPaths.isEmpty || overwritingUnread else {
+            throw CaptureError.unread(paths: replacement.erasedPaths.map(\.description))
+        }
+        return body
+    }
+}
+
+private struct UpdateOfPart: PartVisitor {
+    var members: [String: JSONValue] = [:]
+
+    mutating func reach<Part: CaptureRecord>(_ part: Part, confirmed: Part, _ doubts: CallMarks) {
+        members = part.changes(from: confirmed, doubts)
+    }
+}
+
+private struct ReplacementOfPlural: PartVisitor {
+    let path: AttributePath
+    var body: JSONValue?
+    var erasedPaths: [AttributePath] = []
+
+    mutating func reach<Part: CaptureRecord>(_ part: Part, confirmed: Part, _ doubts: CallMarks) {
+        guard case .attribute(let name)? = path.steps.last else { return }
+        var replace = ReplaceBody(part, confirmed: confirmed, path: AttributePath(path.steps.dropLast()))
+        body = replace.ofPlural(name)
+        erasedPaths = replace.erasedPaths
     }
 }

@@ -9,8 +9,8 @@ struct Call: Sendable {
     }
 
     let endpoint: Endpoint
-    /// Empty for the whole record.
-    let path: String
+    /// The part that the call is about.
+    let path: AttributePath
     let attributes: JSONValue?
     /// The record, for a client with credentials.
     let uuid: String?
@@ -24,7 +24,7 @@ struct Call: Sendable {
     /// - Parameter token: For a client with a token.
     func form(_ authorization: CaptureAuthorization, token: String?) -> FormBody {
         var form = FormBody()
-        if !path.isEmpty { form.add("attribute_name", path) }
+        if path != .root { form.add("attribute_name", path.description) }
         if let attributes {
             form.add("attributes", attributes.jsonText)
             form.add("include_record", "true")

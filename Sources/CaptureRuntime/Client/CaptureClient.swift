@@ -59,12 +59,12 @@ public final class CaptureClient: Sendable {
     public func fetch<Record: CaptureEntity>(
         _ type: Record.Type = Record.self, uuid: String? = nil
     ) async throws -> Record {
-        let call = Call(endpoint: .read, path: "", attributes: nil, uuid: uuid, secrets: [])
+        let call = Call(endpoint: .read, path: .root, attributes: nil, uuid: uuid, secrets: [])
         do {
             let answer = try await send(call)
             var record: Record = try ServiceAnswer.result(of: answer.data)
             // Everything that was sent before this is in it.
-            record.captureState.ledger.note("", answer.number)
+            record.captureState.ledger.note(.root, answer.number)
             // A token has its own record, whatever uuid was named.
             if !authorization.namesRecord, record.uuidOnCapture == nil { record.captureState.uuid = uuid }
             return record

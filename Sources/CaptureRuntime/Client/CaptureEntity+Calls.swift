@@ -13,7 +13,7 @@ extension CaptureEntity {
     /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent; what the client's closure for access tokens
     ///   throws.
     public func update(using client: CaptureClient, ifUnmodified: Bool = false) async throws -> Receipt<Self> {
-        try await preparedUpdate(ifUnmodified: ifUnmodified)?.send(using: client) ?? .nothing(path: "")
+        try await preparedUpdate(at: .root, ifUnmodified: ifUnmodified)?.send(using: client) ?? .nothing(at: .root)
     }
 
     /// Sends what has changed in one object, or in one stored element of a plural, at any depth.
@@ -28,8 +28,8 @@ extension CaptureEntity {
     public func update<Part: CaptureRecord>(
         _ keyPath: KeyPath<Self, Part>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
-        let located = try stored(keyPath)
-        return try await preparedUpdate(of: keyPath, located)?.send(using: client) ?? .nothing(path: located.path)
+        let path = try storedPath(of: keyPath)
+        return try await preparedUpdate(at: path)?.send(using: client) ?? .nothing(at: path)
     }
 
     /// Replaces a plural on Capture with the elements of this record.
@@ -46,13 +46,15 @@ extension CaptureEntity {
     public func replace<Element: PluralElement>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {
-        try await preparedReplace(of: keyPath, overwritingUnread: overwritingUnread).send(using: client)
+        try await preparedReplace(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
+            .send(using: client)
     }
 
     /// Replaces a string plural on Capture with the strings of this record; else as for a plural of elements.
     public func replace(
         _ keyPath: KeyPath<Self, [String]>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {
-        try await preparedReplace(of: keyPath, overwritingUnread: overwritingUnread).send(using: client)
+        try await preparedReplace(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
+            .send(using: client)
     }
 }

@@ -10,9 +10,8 @@ extension CaptureEntity {
     ///   ``replace(_:using:overwritingUnread:)-(KeyPath<Self,[Element]>,_,_)``; if calls had been made by then,
     ///   ``CaptureError/incomplete(_:receipt:)`` with their receipt, to be applied.
     public func save(using client: CaptureClient) async throws -> Receipt<Self> {
-        var calls = try preparedUpdate().map { [$0] } ?? []
-        calls += try Self.callsToSave(in: LocationScope(root: self))
-        var receipt = Receipt<Self>.nothing(path: "")
+        let calls = try (preparedUpdate(at: .root).map { [$0] } ?? []) + preparedPluralCalls()
+        var receipt = Receipt<Self>.nothing(at: .root)
         for call in calls {
             do {
                 receipt.append(try await call.send(using: client))
@@ -22,24 +21,16 @@ extension CaptureEntity {
         }
         return receipt
     }
-}
 
-extension CaptureRecord {
     /// The calls that carry the changes in the plurals of this record.
-    static func callsToSave<Root: CaptureEntity>(
-        in scope: LocationScope<Root, Self>
-    ) throws -> [PreparedCall<Root>] {
-        try attributes.entries.filter { !$0.isReadOnly }.flatMap { try $0.callsToSave(in: scope) }
-    }
-}
-
-extension LocationScope where Part: CaptureRecord {
-    /// The replace of a plural of this part.
-    func preparedReplace<Inner>(
-        of attribute: AttributeAccess<Part>, at plural: LocationScope<Root, Inner>
-    ) throws -> PreparedCall<Root> {
-        guard isStored else { throw CaptureError.notStored(path: plural.path) }
-        return try root.preparedReplace(of: locatedPlural(attribute, at: plural), overwritingUnread: false)
+    private func preparedPluralCalls() throws -> [PreparedCall<Self>] {
+        let plan = SavePlan(self, confirmed: confirmedRecord, captureState.ledger.doubts)
+        return try plan.calls.map { call in
+            guard call.erasedPaths.isEmpty else {
+                throw CaptureError.unread(paths: call.erasedPaths.map(\.description))
+            }
+            return prepared(call.kind, call.path, call.body)
+        }
     }
 }
 

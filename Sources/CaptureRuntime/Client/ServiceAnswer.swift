@@ -31,6 +31,31 @@ enum ServiceAnswer {
         }
     }
 
+    /// The `result` of an answer about one part of a record. See `CaptureEntity.part`.
+    ///
+    /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)``.
+    static func part<Record: CaptureEntity>(at path: AttributePath, of data: Data) throws -> Record {
+        do {
+            let decoder = JSONDecoder()
+            if let key = PartBody<Record>.pathKey { decoder.userInfo[key] = path }
+            return try decoder.decode(PartBody<Record>.self, from: data).record
+        } catch let error as DecodingError {
+            throw CaptureError.unexpectedAnswer(reason: error.reasonWithoutValues)
+        }
+    }
+
+    private struct PartBody<Record: CaptureEntity>: Decodable {
+        static var pathKey: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "path") }
+
+        let record: Record
+
+        init(from decoder: any Decoder) throws {
+            let path = Self.pathKey.flatMap { decoder.userInfo[$0] as? AttributePath } ?? .root
+            record = try .part(
+                at: path, in: decoder.container(keyedBy: MemberKey.self), MemberKey("result"))
+        }
+    }
+
     private struct Body<Result: Decodable>: Decodable {
         let result: Result
     }

@@ -2,7 +2,7 @@
 ///
 /// ```json
 /// {"confirmed":{…},"unread":["/photos"],"unreadConfirmed":["/address/zip"],
-///  "uncertain":{"/aboutMe":17…},"applied":{"":17…}}
+///  "inDoubt":{"/aboutMe":17…},"applied":{"":17…}}
 /// ```
 ///
 /// `confirmed` holds the confirmed values of the attributes that differ, in the form Capture sends them. The two lists
@@ -10,7 +10,7 @@
 /// `unreadConfirmed` by what is confirmed; the two differ where an object was assigned from elsewhere. A record that
 /// was never read has `{"neverRead":true}` instead.
 ///
-/// `uncertain` names what was sent without an answer, and by which call, `applied` the calls that were merged (see
+/// `inDoubt` names what was sent without an answer, and by which call, `applied` the calls that were merged (see
 /// `Ledger`), and `uuid` the record where its attributes do not.
 enum SavedState {
     static let member = "$capture"
@@ -18,40 +18,52 @@ enum SavedState {
     private static let confirmedKey = MemberKey("confirmed")
     private static let unreadKey = MemberKey("unread")
     private static let unreadConfirmedKey = MemberKey("unreadConfirmed")
-    private static let uncertainKey = MemberKey("uncertain")
+    private static let doubtsKey = MemberKey("inDoubt")
     private static let appliedKey = MemberKey("applied")
     private static let uuidKey = MemberKey("uuid")
     private static let neverReadKey = MemberKey("neverRead")
-
-    /// Paths of attributes that are stored with a value and were never read.
-    struct UnreadPaths {
-        var record: [String]
-        var confirmed: [String]
-
-        static let none = UnreadPaths(record: [], confirmed: [])
-    }
 
     /// The member's value, or nil where nothing is pending.
     static func json<Record: CaptureEntity>(of record: Record, current: [String: JSONValue]) -> JSONValue? {
         guard let confirmed = record.captureState.confirmed else { return [neverReadKey.stringValue: true] }
         var state: [String: JSONValue] = [:]
-        let difference = Record.storedDifference(current: current, confirmed: confirmed.storedMembers())
+        let difference = ConfirmedDifference<Record>(current: current, confirmed: confirmed.storedMembers()).members
         if !difference.isEmpty { state[confirmedKey.stringValue] = .object(difference) }
-        let unread = record.unreadPaths(confirmed: confirmed, path: "")
-        if !unread.record.isEmpty { state[unreadKey.stringValue] = .array(unread.record.map { .string($0) }) }
-        if !unread.confirmed.isEmpty {
-            state[unreadConfirmedKey.stringValue] = .array(unread.confirmed.map { .string($0) })
-        }
-        let uncertain = confirmed.uncertainPaths(path: "")
-        if !uncertain.isEmpty { state[uncertainKey.stringValue] = numbers(uncertain) }
-        let applied = record.captureState.ledger.applied
-        if !applied.isEmpty { state[appliedKey.stringValue] = numbers(applied) }
+        let unread = UnreadPaths(record, confirmed: confirmed)
+        if !unread.ofRecord.isEmpty { state[unreadKey.stringValue] = texts(unread.ofRecord) }
+        if !unread.ofConfirmed.isEmpty { state[unreadConfirmedKey.stringValue] = texts(unread.ofConfirmed) }
+        let ledger = record.captureState.ledger
+        let doubts = StoredDoubts<Record>(ledger.doubts).marks
+        if !doubts.isEmpty { state[doubtsKey.stringValue] = numbers(doubts) }
+        if !ledger.applied.isEmpty { state[appliedKey.stringValue] = numbers(ledger.applied) }
         if let uuid = record.captureState.uuid { state[uuidKey.stringValue] = .string(uuid) }
         return state.isEmpty ? nil : .object(state)
     }
 
-    private static func numbers(_ calls: [String: Int64]) -> JSONValue {
-        .object(calls.mapValues { .number(JSONNumber($0)) })
+    private static func texts(_ paths: [AttributePath]) -> JSONValue { .array(paths.map { .string($0.description) }) }
+
+    private static func numbers(_ marks: CallMarks) -> JSONValue {
+        .object(
+            Dictionary(
+                marks.numbers.map { ($0.description, .number(JSONNumber($1))) }, uniquingKeysWith: { first, _ in first }))
+    }
+
+    private static func paths(_ key: MemberKey, in state: KeyedDecodingContainer<MemberKey>) throws -> [AttributePath] {
+        try (state.decodeIfPresent([String].self, forKey: key) ?? []).map { try path($0, key, in: state) }
+    }
+
+    private static func marks(_ key: MemberKey, in state: KeyedDecodingContainer<MemberKey>) throws -> CallMarks {
+        let numbers = try state.decodeIfPresent([String: Int64].self, forKey: key) ?? [:]
+        return CallMarks(
+            Dictionary(
+                try numbers.map { (try path($0, key, in: state), CallNumber.clamped($1)) }, uniquingKeysWith: max))
+    }
+
+    private static func path(
+        _ text: String, _ key: MemberKey, in state: KeyedDecodingContainer<MemberKey>
+    ) throws -> AttributePath {
+        if let path = AttributePath(text) { return path }
+        throw DecodingError.dataCorruptedError(forKey: key, in: state, debugDescription: "`\(text)` is not a path")
     }
 
     /// Gives the record back what it had confirmed. A member that is none of ours is listed as a decoding issue, and
@@ -66,37 +78,46 @@ enum SavedState {
             if state.contains(confirmedKey) {
                 confirmed.overlay(try state.nestedContainer(keyedBy: MemberKey.self, forKey: confirmedKey))
             }
-            let unread = Set(try state.decodeIfPresent([String].self, forKey: unreadKey) ?? [])
-            let unreadConfirmed = Set(try state.decodeIfPresent([String].self, forKey: unreadConfirmedKey) ?? [])
-            let uncertain = try state.decodeIfPresent([String: Int64].self, forKey: uncertainKey) ?? [:]
-            let applied = try state.decodeIfPresent([String: Int64].self, forKey: appliedKey) ?? [:]
+            let unread = try paths(unreadKey, in: state)
+            let unreadConfirmed = try paths(unreadConfirmedKey, in: state)
+            let ledger = Ledger(applied: try marks(appliedKey, in: state), doubts: try marks(doubtsKey, in: state))
             let uuid = try state.decodeIfPresent(String.self, forKey: uuidKey)
-            record.markUnread(unread, path: "")
-            confirmed.markUnread(unreadConfirmed, path: "")
-            confirmed.markUncertain(at: uncertain.mapValues(CallNumber.clamped), path: "")
-            record.captureState.ledger = Ledger(applied: applied.mapValues(CallNumber.clamped))
+            record.markUnread(Set(unread))
+            confirmed.markUnread(Set(unreadConfirmed))
+            record.captureState.ledger = ledger
             record.captureState.uuid = uuid
             record.captureState.confirmed = confirmed
         } catch {
             record.captureState.confirmed = record
-            record.captureState._kept[member] = .unexpected(key, in: container, wanted: "what an earlier save wrote")
+            record.captureState._kept[member] = .misfit(key, in: container, wanted: "what an earlier save wrote")
         }
     }
 }
 
-extension CaptureRecord {
-    func unreadPaths(confirmed: Self, path: String) -> SavedState.UnreadPaths {
-        Self.attributes.entries.reduce(into: .none) { paths, attribute in
-            if attribute.isSecret { return }
-            let found = attribute.unreadPaths(in: self, confirmed: confirmed, path: path)
-            paths.record += found.record
-            paths.confirmed += found.confirmed
-        }
+/// What is in doubt, without the secrets: what was to be sent of them is not persisted either, and the mark alone would
+/// have null sent in its place.
+private struct StoredDoubts<Record: CaptureRecord>: AttributeVisitor {
+    private let doubts: CallMarks
+    private(set) var marks = CallMarks()
+
+    init(_ doubts: CallMarks) {
+        self.doubts = doubts
+        guard !doubts.isEmpty else { return }
+        for attribute in Record.attributes.entries where !attribute.isSecret { attribute.accept(&self) }
     }
 
-    /// Marks the attributes at these paths as unread, whatever value they have.
-    mutating func markUnread(_ paths: Set<String>, path: String) {
-        guard !paths.isEmpty else { return }
-        for attribute in Self.attributes.entries { attribute.markUnread(paths, path: path, in: &self) }
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        marks[attribute.name] = doubts[attribute.name]
     }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        marks[attribute.name] = StoredDoubts<Object>(doubts[attribute.name]).marks
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        marks[attribute.name] = doubts[attribute.name].mappingBelow { StoredDoubts<Element>($0).marks }
+    }
+
+    mutating func visit(_ attribute: StringsAttribute<Record>) { marks[attribute.name] = doubts[attribute.name] }
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
 }

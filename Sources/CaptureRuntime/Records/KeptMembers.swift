@@ -4,41 +4,63 @@ public struct KeptMembers: Sendable {
     /// By wire name. Empty, and then no allocation, for a record that fits its schema.
     var members: [String: KeptMember] = [:]
 
-    /// The names of attributes whose value on Capture is not known because a call that sent them had no answer, with
-    /// the number of the latest such call. Only a confirmed record has any.
-    var uncertain: [String: Int64] = [:]
-
     init() {}
 
     subscript(name: String) -> KeptMember? {
-        get { members[name] }
-        set { members[name] = newValue }
+        get { members.isEmpty ? nil : members[name] }
+        set {
+            if newValue == nil, members.isEmpty { return }
+            members[name] = newValue
+        }
     }
 }
 
-/// Why a member is kept, and what came.
+/// What is known of a member besides the value of its property.
 enum KeptMember: Sendable {
-    /// The answer lacked the attribute: an access schema hides it, or a secret was not persisted.
-    case unread
-    /// The attribute was there and could not even be kept as JSON.
-    case unreadable(reason: String)
-    /// The value is not of the attribute's type; the property is nil or empty.
-    case unexpected(JSONValue, reason: String)
-    /// The property holds the value, but writing it would give another text (a date-time with a `T`, a string plural
-    /// whose elements carry ids); or there is no property, because the attribute was left out.
+    /// Its value on Capture is not known: the answer lacked it, because an access schema hides it or a secret was not
+    /// persisted; or, with a reason, it could not be read at all.
+    case unread(reason: String?)
+    /// What came. The property holds it and would be written as another text (a date-time with a `T`, a string plural
+    /// whose elements carry ids); or there is no property.
     case original(JSONValue, issues: [DecodingIssue])
-    /// Elements of a plural that are no objects, with their position.
-    case foreignElements([(index: Int, value: JSONValue)])
-    /// A member that the schema does not have.
-    case unmodelled(JSONValue)
+    /// What came and the property cannot hold: the whole value, or elements of a plural.
+    case misfits([Misfit])
 
-    /// True where the value on the server is not known.
+    static let unread = KeptMember.unread(reason: nil)
+
+    static func original(_ value: JSONValue) -> KeptMember { .original(value, issues: []) }
+
     var isUnread: Bool {
+        if case .unread = self { true } else { false }
+    }
+
+    /// The whole value, if that was of another type than the attribute's. Null is not worth sending back.
+    var misfit: JSONValue? {
+        if case .misfits(let misfits) = self, let value = misfits.whole, !value.isNull { value } else { nil }
+    }
+
+    /// True where replacing a plural with this many elements would erase what nobody has seen.
+    func isErased(byReplacingWith count: Int) -> Bool {
         switch self {
-        case .unread, .unreadable: true
-        case .unexpected, .original, .foreignElements, .unmodelled: false
+        case .unread: true
+        case .original: false
+        case .misfits(let misfits):
+            misfits.contains { !$0.value.isNull && ($0.position != nil || count > 0) }
         }
     }
+}
+
+/// A value that is not of the attribute's type.
+struct Misfit: Sendable {
+    /// Among the elements of a plural; nil for the value of the attribute itself.
+    let position: Int?
+    let value: JSONValue
+    let reason: String
+}
+
+extension [Misfit] {
+    /// The value of the attribute, if it is that as a whole.
+    var whole: JSONValue? { first { $0.position == nil }?.value }
 }
 
 /// Nothing of what is kept is shown: it may be a secret.
@@ -54,29 +76,15 @@ extension KeptMember: CustomStringConvertible, CustomReflectable {
 
 extension KeptMember {
     /// The member `key`, whose value is not of the wanted form, as it came.
-    static func unexpected(
+    static func misfit(
         _ key: MemberKey, in container: KeyedDecodingContainer<MemberKey>, wanted: String
     ) -> KeptMember {
         do {
             let value = try container.decode(JSONValue.self, forKey: key)
-            return .unexpected(value, reason: "expected \(wanted), found \(value.kindForMessages)")
+            let reason = "expected \(wanted), found \(value.kindForMessages)"
+            return .misfits([Misfit(position: nil, value: value, reason: reason)])
         } catch {
-            return .unreadable(reason: "expected \(wanted), found a value that cannot be read: \(error)")
-        }
-    }
-
-    /// The value of an unexpected kind, to be sent back; null is not worth sending back.
-    var unexpectedValue: JSONValue? {
-        if case .unexpected(let value, _) = self, !value.isNull { value } else { nil }
-    }
-
-    /// True where replacing a plural with this many elements would erase what nobody has seen.
-    func isErased(byReplacingWith count: Int) -> Bool {
-        switch self {
-        case .unread, .unreadable: true
-        case .foreignElements(let elements): elements.contains { !$0.value.isNull }
-        case .unexpected: unexpectedValue != nil && count > 0
-        case .original, .unmodelled: false
+            return .unread(reason: "expected \(wanted), found a value that cannot be read: \(error)")
         }
     }
 }

@@ -35,7 +35,7 @@ public struct EntityState<Record: CaptureEntity>: CaptureRecordState {
     /// Which calls have been merged.
     var ledger = Ledger()
     /// Shared by all copies of the record; one that is loaded has its own.
-    let life = LocalID()
+    let lineage = LocalID()
     /// The record's uuid where a client asked for it by that and the answer did not tell.
     var uuid: String?
 

@@ -1,30 +1,3 @@
-/// What the schema says of one attribute: as much as decides how a record is stored.
-struct AttributeShape: Sendable {
-    let name: String
-    /// The kind of entry: `value`, `object` …
-    let kind: String
-    /// The type of a scalar.
-    private let type: Any.Type?
-    /// The member of a string plural.
-    private let member: String
-    /// The attributes of an object, or of the elements of a plural.
-    let children: @Sendable () -> [AttributeShape]
-
-    init(
-        _ name: String, _ kind: String, type: Any.Type? = nil, member: String = "",
-        children: @escaping @Sendable () -> [AttributeShape] = { [] }
-    ) {
-        self.name = name
-        self.kind = kind
-        self.type = type
-        self.member = member
-        self.children = children
-    }
-
-    /// The type's or the member's name. Made when it is asked for, which is seldom: a type's name takes some time.
-    var detail: String { type.map { "\($0)" } ?? member }
-}
-
 /// Tells one schema from another: 16 hexadecimal digits, the same in every run and on every machine, whatever the order
 /// of the attributes. Constraints and Swift names do not count: they change nothing in a stored record.
 ///
@@ -32,25 +5,26 @@ struct AttributeShape: Sendable {
 struct SchemaFingerprint {
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    static func text(of shapes: [AttributeShape]) -> String {
+    static func text<Record: CaptureRecord>(of type: Record.Type) -> String {
         var fingerprint = SchemaFingerprint()
-        fingerprint.add(shapes)
+        fingerprint.add(type)
         let digits = String(fingerprint.hash, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    private mutating func add(_ shapes: [AttributeShape]) {
-        for shape in shapes.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
-            add(shape.name)
-            add(shape.kind)
-            add(shape.detail)
-            add(shape.children())
+    fileprivate mutating func add<Record: CaptureRecord>(_ type: Record.Type) {
+        var visitor = FingerprintVisitor<Record>(fingerprint: self)
+        for attribute in Record.attributes.entries.sorted(by: {
+            $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+        }) {
+            attribute.accept(&visitor)
         }
+        self = visitor.fingerprint
         add("")
     }
 
     /// With a byte behind it that no text holds, so that `ab`, `c` and `a`, `bc` differ.
-    private mutating func add(_ text: String) {
+    fileprivate mutating func add(_ text: String) {
         for byte in text.utf8 { add(byte) }
         add(0xFF)
     }
@@ -58,5 +32,42 @@ struct SchemaFingerprint {
     private mutating func add(_ byte: UInt8) {
         hash ^= UInt64(byte)
         hash &*= 0x100_0000_01B3
+    }
+}
+
+/// What the schema says of each kind of attribute: as much as decides how a record is stored.
+private struct FingerprintVisitor<Record: CaptureRecord>: AttributeVisitor {
+    var fingerprint: SchemaFingerprint
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        let kind = attribute.isSecret ? "secret" : attribute.writing == .setByCapture ? "readOnly" : "value"
+        add(attribute, kind, "\(Value.self)")
+        fingerprint.add("")
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        add(attribute, "object", "")
+        fingerprint.add(Object.self)
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        add(attribute, "plural", "")
+        fingerprint.add(Element.self)
+    }
+
+    mutating func visit(_ attribute: StringsAttribute<Record>) {
+        add(attribute, "strings", attribute.member)
+        fingerprint.add("")
+    }
+
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) {
+        add(attribute, "leftOut", "")
+        fingerprint.add("")
+    }
+
+    private mutating func add(_ attribute: Attribute<Record>, _ kind: String, _ detail: String) {
+        fingerprint.add(attribute.name)
+        fingerprint.add(kind)
+        fingerprint.add(detail)
     }
 }

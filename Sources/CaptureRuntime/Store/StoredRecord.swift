@@ -17,7 +17,7 @@ struct StoredRecord<Record: CaptureEntity> {
 
     init(_ record: Record) {
         self.record = record
-        schema = SchemaFingerprint.text(of: Record.attributes.shapes)
+        schema = SchemaFingerprint.text(of: Record.self)
     }
 
     /// The contents of a file.

@@ -15,28 +15,22 @@
 public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, Sendable {
     /// One attribute: its name on the wire, where the record holds it, and its constraints.
     public struct Entry: Sendable {
-        let access: AttributeAccess<Record>
-        let shape: AttributeShape
-        /// Nil for an attribute without constraints, at and below it.
-        var check: AttributeCheck<Record>?
+        /// Makes the attribute; with nil it is written by whom its kind says.
+        let make: @Sendable (Writing?) -> Attribute<Record>
     }
 
-    let entries: [AttributeAccess<Record>]
+    let entries: [Attribute<Record>]
 
     /// Wire names, to tell the members of a document that the schema does not have.
     let names: Set<String>
 
-    /// What validation looks at, in the order of the schema.
-    let checks: [AttributeCheck<Record>]
-
-    /// What the schema says of each attribute, for its fingerprint.
-    let shapes: [AttributeShape]
+    /// The attributes that have constraints, or something with constraints below them.
+    let constrained: [Attribute<Record>]
 
     public init(arrayLiteral entries: Entry...) {
-        self.entries = entries.map(\.access)
+        self.entries = entries.map { $0.make(nil) }
         names = Set(self.entries.map(\.name))
-        checks = entries.compactMap(\.check)
-        shapes = entries.map(\.shape)
+        constrained = self.entries.filter(\.isConstrained)
     }
 }
 
@@ -47,45 +41,40 @@ extension AttributeTable.Entry {
     public static func value<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Record, Value?>, _ constraints: AttributeConstraints = ""
     ) -> Self {
-        Self(
-            access: ValueAttribute(name, keyPath, isReadOnly: false, isSecret: false),
-            shape: AttributeShape(name, "value", type: Value.self), check: ValueCheck(name, keyPath, constraints))
+        let keyPath = SendableKeyPath(keyPath)
+        return Self { ValueAttribute(name, keyPath.keyPath, $0 ?? .writable, isSecret: false, constraints) }
     }
 
     /// A scalar attribute that Capture sets and nobody writes.
     public static func readOnly<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Record, Value?>
     ) -> Self {
-        Self(
-            access: ValueAttribute(name, keyPath, isReadOnly: true, isSecret: false),
-            shape: AttributeShape(name, "readOnly", type: Value.self))
+        let keyPath = SendableKeyPath(keyPath)
+        return Self { _ in ValueAttribute(name, keyPath.keyPath, .setByCapture, isSecret: false, "") }
     }
 
     /// A scalar attribute that is never shown and never persisted.
     public static func secret<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Record, Value?>, _ constraints: AttributeConstraints = ""
     ) -> Self {
-        Self(
-            access: ValueAttribute(name, keyPath, isReadOnly: false, isSecret: true),
-            shape: AttributeShape(name, "secret", type: Value.self), check: ValueCheck(name, keyPath, constraints))
+        let keyPath = SendableKeyPath(keyPath)
+        return Self { ValueAttribute(name, keyPath.keyPath, $0 ?? .writable, isSecret: true, constraints) }
     }
 
     /// An object.
     public static func object<Object: CaptureRecord>(
         _ name: String, _ keyPath: WritableKeyPath<Record, Object>
     ) -> Self {
-        Self(
-            access: ObjectAttribute(name, keyPath),
-            shape: AttributeShape(name, "object") { Object.attributes.shapes }, check: ObjectCheck(name, keyPath))
+        let keyPath = SendableKeyPath(keyPath)
+        return Self { ObjectAttribute(name, keyPath.keyPath, $0 ?? .writable) }
     }
 
     /// A plural whose elements are records.
     public static func plural<Element: PluralElement>(
         _ name: String, _ keyPath: WritableKeyPath<Record, [Element]>
     ) -> Self {
-        Self(
-            access: PluralAttribute(name, keyPath),
-            shape: AttributeShape(name, "plural") { Element.attributes.shapes }, check: PluralCheck(name, keyPath))
+        let keyPath = SendableKeyPath(keyPath)
+        return Self { PluralAttribute(name, keyPath.keyPath, $0 ?? .writable) }
     }
 
     /// A plural whose elements carry one string, in the member `member`. The constraints are those of the member.
@@ -93,8 +82,34 @@ extension AttributeTable.Entry {
         _ name: String, of member: String, _ keyPath: WritableKeyPath<Record, [String]>,
         _ constraints: AttributeConstraints = ""
     ) -> Self {
-        Self(
-            access: StringsAttribute(name, member: member, keyPath),
-            shape: AttributeShape(name, "strings", member: member), check: StringsCheck(name, keyPath, constraints))
+        let keyPath = SendableKeyPath(keyPath)
+        return Self { StringsAttribute(name, member: member, keyPath.keyPath, $0 ?? .writable, constraints) }
     }
+
+    /// An attribute without a property. What is read of it is kept and persisted as it came, and a replace of a plural
+    /// around it sends it back; if it was not read, the replace throws ``CaptureError/unread(paths:)``.
+    ///
+    /// - Parameters:
+    ///   - name: The name on the wire.
+    ///   - isSecret: It holds something that must not be persisted. Nothing of it is kept: it always counts as unread.
+    ///   - unsent: The paths in it of what only Capture sets (`id`, `emails/id`); the empty one stands for all of it.
+    public static func leftOut(_ name: String, isSecret: Bool = false, unsent: [String] = []) -> Self {
+        Self { ExcludedAttribute(name, $0 ?? .writable, isSecret: isSecret, unsent: unsent) }
+    }
+
+    /// An attribute of any kind that is never sent: the app's client may not write it, or the app does not want to.
+    ///
+    /// A replace of a plural around it cannot send it, and the service erases what a replace does not send; so a
+    /// replace that would erase a value throws ``CaptureError/unread(paths:)``.
+    public static func unwritable(_ entry: Self) -> Self {
+        Self { _ in entry.make(.readOnly) }
+    }
+}
+
+/// A key path that captures nothing but ids, which is safe to share. Calls and tables take plain key paths: asking for a
+/// `Sendable` one would break apps in Swift 5 mode.
+struct SendableKeyPath<Path: AnyKeyPath>: @unchecked Sendable {
+    let keyPath: Path
+
+    init(_ keyPath: Path) { self.keyPath = keyPath }
 }

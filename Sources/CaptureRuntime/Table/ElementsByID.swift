@@ -17,7 +17,4 @@ struct ElementsByID<Element: PluralElement> {
         guard let id, let index = indices.removeValue(forKey: id) else { return nil }
         return elements[index]
     }
-
-    /// How messages name an element: by its id, as Capture does, or else by its position.
-    static func step(_ id: Int?, _ index: Int) -> String { id.map { "#\($0)" } ?? "[\(index)]" }
 }

@@ -2,6 +2,19 @@
 final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: PropertyAttribute<Record, Value?>,
     @unchecked Sendable
 {
+    let constraints: AttributeConstraints
+
+    init(
+        _ name: String, _ keyPath: WritableKeyPath<Record, Value?>, _ writing: Writing, isSecret: Bool,
+        _ constraints: AttributeConstraints
+    ) {
+        self.constraints = constraints
+        super.init(name, keyPath, writing, isSecret: isSecret, hasConstraints: !constraints.isEmpty)
+    }
+
+    /// Capture shows no password: null says nothing about what is stored.
+    var isPassword: Bool { Value.self == CapturePassword.self }
+
     override func isUnset(in record: Record) -> Bool { record[keyPath: keyPath] == nil }
 
     override func hash(_ record: Record, into hasher: inout Hasher) {
@@ -22,73 +35,35 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
     /// Not the optional itself, which would describe itself as such.
     override func describe(_ record: Record) -> Any? { record[keyPath: keyPath] }
 
-    override func read(_ container: KeyedDecodingContainer<MemberKey>, into record: inout Record) {
+    override func read(
+        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record
+    ) {
         do {
             if let (value, isCanonical) = try Value._decode(container, key) {
                 record[keyPath: keyPath] = value
                 if !isCanonical {
-                    record.captureState._kept[name] = .original(
-                        try container.decode(JSONValue.self, forKey: key), issues: [])
+                    record.captureState._kept[name] = .original(try container.decode(JSONValue.self, forKey: key))
                 }
             } else {
                 record[keyPath: keyPath] = nil
-                // Capture answers every password with null, so that null says nothing about what is stored.
-                if Value.self == CapturePassword.self || !container.contains(key) { markUnread(&record) }
+                if isPassword || !container.contains(key) { markUnread(in: &record) }
             }
         } catch {
             record[keyPath: keyPath] = nil
-            record.captureState._kept[name] = .unexpected(key, in: container, wanted: Value._wireForm)
+            record.captureState._kept[name] = .misfit(key, in: container, wanted: Value._wireForm)
         }
     }
 
-    override func storedJSON(of record: Record) -> JSONValue { json(of: record) }
+    override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Record == Record {
+        visitor.visit(self)
+    }
 
-    override func change(in record: Record, from confirmed: Record) -> JSONValue? {
+    /// The value on the wire: what came, where the property still holds just that; else the property's value.
+    func json(in record: Record) -> JSONValue {
         let value = record[keyPath: keyPath]
-        guard !isSame(value, confirmed[keyPath: keyPath]) || isUncertain(in: confirmed) else { return nil }
-        return value?._json ?? .null
-    }
-
-    override func replacement(
-        for record: Record, confirmed: Record?, path: String, gaps: inout [String]
-    ) -> JSONValue {
-        if record[keyPath: keyPath] == nil {
-            let kept = record.captureState._kept[name]
-            if keptInReplace(record, confirmed)?.isUnread == true { gaps.append(path) }
-            if kept == nil, case .unexpected = confirmed?.captureState._kept[name] { gaps.append(path) }
-        }
-        return json(of: record)
-    }
-
-    override func merge(_ merge: Merge<Record>, into local: inout Record, _ confirmed: inout Record) {
-        mergeWhole(merge, isSent: isSent(by: merge), into: &local, &confirmed)
-    }
-
-    override func markUncertain(_ merge: Merge<Record>, in confirmed: inout Record) {
-        if isSent(by: merge) { markUncertain(merge.scope.number, in: &confirmed) }
-    }
-
-    private func isSent(by merge: Merge<Record>) -> Bool {
-        if isReadOnly { return false }
-        return switch merge.kind {
-        case .nothing: false
-        case .update: change(in: merge.snapshot, from: merge.base) != nil
-        case .replace: true
-        }
-    }
-
-    override func forgetIDs(in record: inout Record) {
-        guard isReadOnly, name == "id" else { return }
-        record[keyPath: keyPath] = nil
-        record.captureState._kept[name] = nil
-    }
-
-    /// What came, where the property still holds just that; else the property's value.
-    private func json(of record: Record) -> JSONValue {
-        let value = record[keyPath: keyPath]
-        switch record.captureState._kept[name] {
+        switch kept(in: record) {
         case .original(let original, _) where value == Value(_json: original): return original
-        case .unexpected(let original, _) where value == nil: return original
+        case .misfits(let misfits) where value == nil: return misfits.whole ?? .null
         default: return value?._json ?? .null
         }
     }

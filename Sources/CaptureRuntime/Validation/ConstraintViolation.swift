@@ -38,10 +38,8 @@ extension CaptureEntity {
     ///   is none.
     public func validate() -> [ConstraintViolation] {
         let confirmed = captureState.confirmed
-        let scope = ValidationScope(
-            record: self, confirmed: confirmed, path: "", origin: confirmed == nil ? .neverRead : .read)
-        var violations: [ConstraintViolation] = []
-        for check in Self.attributes.checks { check.run(in: scope, into: &violations) }
-        return violations
+        return Validation(
+            self, confirmed: confirmed, path: .root, origin: confirmed == nil ? .neverRead : .read
+        ).violations
     }
 }

@@ -1,0 +1,46 @@
+/// The paths of the plurals that differ from the confirmed ones or are in doubt, outer ones first.
+struct ChangedPlurals<Record: CaptureRecord>: AttributeVisitor {
+    private let record: Record
+    private let confirmed: Record
+    private let doubts: CallMarks
+    private let path: AttributePath
+    private(set) var paths: [AttributePath] = []
+
+    init(in record: Record, from confirmed: Record, _ doubts: CallMarks, path: AttributePath = .root) {
+        self.record = record
+        self.confirmed = confirmed
+        self.doubts = doubts
+        self.path = path
+        visitWritable()
+    }
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {}
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        let inner = ChangedPlurals<Object>(
+            in: record[keyPath: attribute.keyPath], from: confirmed[keyPath: attribute.keyPath],
+            doubts[attribute.name], path: path / attribute.name)
+        paths += inner.paths
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        let doubts = doubts[attribute.name]
+        guard !attribute.isEqual(record, confirmed) || !doubts.isEmpty else { return }
+        let path = path / attribute.name
+        paths.append(path)
+        var known = ElementsByID(confirmed[keyPath: attribute.keyPath])
+        for element in record[keyPath: attribute.keyPath] {
+            guard let id = element.id, let stored = known.take(id) else { continue }
+            let inner = ChangedPlurals<Element>(
+                in: element, from: stored, doubts[.element(id)], path: path.adding(.element(id)))
+            paths += inner.paths
+        }
+    }
+
+    mutating func visit(_ attribute: StringsAttribute<Record>) {
+        guard !attribute.isEqual(record, confirmed) || !doubts[attribute.name].isEmpty else { return }
+        paths.append(path / attribute.name)
+    }
+
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
+}

@@ -1,0 +1,78 @@
+/// Something that is done with one part of a record: the whole record, an object or an element.
+protocol PartVisitor {
+    /// - Parameters:
+    ///   - part: The part.
+    ///   - confirmed: The same part as Capture confirmed it.
+    ///   - doubts: What is in doubt in it.
+    mutating func reach<Part: CaptureRecord>(_ part: Part, confirmed: Part, _ doubts: CallMarks)
+}
+
+extension CaptureEntity {
+    /// Follows a path to a part of the record, in the record and in what is confirmed of it.
+    ///
+    /// - Returns: False if the record has no such part.
+    func visitPart<Visitor: PartVisitor>(at path: ArraySlice<AttributePath.Step>, _ visitor: inout Visitor) -> Bool {
+        var descent = PartDescent(
+            record: self, confirmed: confirmedRecord, doubts: captureState.ledger.doubts, way: path, visitor: visitor)
+        descent.run()
+        visitor = descent.visitor
+        return descent.isReached
+    }
+}
+
+private struct PartDescent<Record: CaptureRecord, Visitor: PartVisitor>: AttributeVisitor {
+    let record: Record
+    let confirmed: Record
+    let doubts: CallMarks
+    /// From the record to the part.
+    let way: ArraySlice<AttributePath.Step>
+    var visitor: Visitor
+    private(set) var isReached = false
+
+    init(
+        record: Record, confirmed: Record, doubts: CallMarks, way: ArraySlice<AttributePath.Step>, visitor: Visitor
+    ) {
+        self.record = record
+        self.confirmed = confirmed
+        self.doubts = doubts
+        self.way = way
+        self.visitor = visitor
+    }
+
+    mutating func run() {
+        if case .attribute(let name)? = way.first {
+            visit(named: name)
+        } else {
+            visitor.reach(record, confirmed: confirmed, doubts)
+            isReached = true
+        }
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        enter(
+            record[keyPath: attribute.keyPath], confirmed[keyPath: attribute.keyPath], doubts[attribute.name],
+            way.dropFirst())
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        guard case .element(let id)? = way.dropFirst().first,
+            let element = record[keyPath: attribute.keyPath].first(where: { $0.id == id }),
+            let stored = confirmed[keyPath: attribute.keyPath].first(where: { $0.id == id })
+        else { return }
+        enter(element, stored, doubts[attribute.name][.element(id)], way.dropFirst(2))
+    }
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {}
+    mutating func visit(_ attribute: StringsAttribute<Record>) {}
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
+
+    private mutating func enter<Child: CaptureRecord>(
+        _ child: Child, _ confirmed: Child, _ doubts: CallMarks, _ way: ArraySlice<AttributePath.Step>
+    ) {
+        var descent = PartDescent<Child, Visitor>(
+            record: child, confirmed: confirmed, doubts: doubts, way: way, visitor: visitor)
+        descent.run()
+        visitor = descent.visitor
+        isReached = descent.isReached
+    }
+}

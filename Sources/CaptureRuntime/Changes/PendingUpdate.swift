@@ -1,0 +1,38 @@
+extension CaptureRecord {
+    /// The members an update has to send: scalars that differ from the confirmed ones or are in doubt, a cleared one as
+    /// null, and objects with what differs in them. Never plurals, and only what the app writes.
+    func changes(from confirmed: Self, _ doubts: CallMarks) -> [String: JSONValue] {
+        var update = PendingUpdate(record: self, confirmed: confirmed, doubts: doubts)
+        update.visitWritable()
+        return update.members
+    }
+}
+
+private struct PendingUpdate<Record: CaptureRecord>: AttributeVisitor {
+    let record: Record
+    let confirmed: Record
+    let doubts: CallMarks
+    var members: [String: JSONValue] = [:]
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        guard attribute.isPending(in: record, from: confirmed, doubts) else { return }
+        members[attribute.name] = record[keyPath: attribute.keyPath]?._json ?? .null
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        let changes = record[keyPath: attribute.keyPath].changes(
+            from: confirmed[keyPath: attribute.keyPath], doubts[attribute.name])
+        if !changes.isEmpty { members[attribute.name] = .object(changes) }
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {}
+    mutating func visit(_ attribute: StringsAttribute<Record>) {}
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
+}
+
+extension ValueAttribute {
+    /// True if an update has to send the value.
+    func isPending(in record: Record, from confirmed: Record, _ doubts: CallMarks) -> Bool {
+        !isEqual(record, confirmed) || !doubts[name].isEmpty
+    }
+}

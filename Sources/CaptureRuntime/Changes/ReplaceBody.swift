@@ -1,0 +1,165 @@
+/// What a replace sends of a record: every member that the app writes, null where unset, objects and plurals included,
+/// and what came and the schema does not have. Without ids.
+struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
+    private let record: Record
+    /// The stored object or element; nil for a new one.
+    private let confirmed: Record?
+    private let path: AttributePath
+    private(set) var members: [String: JSONValue] = [:]
+    /// The paths of what Capture holds and the replace would erase unseen.
+    private(set) var erasedPaths: [AttributePath] = []
+
+    init(_ record: Record, confirmed: Record?, path: AttributePath) {
+        self.record = record
+        self.confirmed = confirmed
+        self.path = path
+    }
+
+    /// The body of a replace of one plural of the record; nil if it has none of this name.
+    mutating func ofPlural(_ name: String) -> JSONValue? {
+        guard let attribute = Record.attributes.entries.first(where: { $0.name == name }) else { return nil }
+        attribute.accept(&self)
+        // Nothing of it may be sent, whatever it holds.
+        if !attribute.isWritable { erasedPaths = [path / name] }
+        return members[name]
+    }
+
+    /// Every member of the record.
+    mutating func ofRecord() -> [String: JSONValue] {
+        for attribute in Record.attributes.entries {
+            switch attribute.writing {
+            case .writable: attribute.accept(&self)
+            case .readOnly: if isErased(attribute) { erasedPaths.append(path / attribute.name) }
+            case .setByCapture: break
+            }
+        }
+        addUnmodelled()
+        return members
+    }
+
+    private mutating func addUnmodelled() {
+        let names = Record.attributes.names
+        let kept = record.captureState._kept
+        for (name, member) in kept.members where !names.contains(name) {
+            if case .original(let value, _) = member { members[name] = value } else { erasedPaths.append(path / name) }
+        }
+        for name in confirmed?.captureState._kept.members.keys ?? [:].keys {
+            if !names.contains(name), kept[name] == nil { erasedPaths.append(path / name) }
+        }
+    }
+
+    /// True if a replace that does not send the attribute erases a value.
+    private func isErased(_ attribute: Attribute<Record>) -> Bool {
+        guard let confirmed else { return false }
+        var stored = ReplaceBody(confirmed, confirmed: confirmed, path: path)
+        attribute.accept(&stored)
+        if !stored.erasedPaths.isEmpty || !attribute.isUnset(in: confirmed) { return true }
+        return ![nil, .null, [:], []].contains(stored.members[attribute.name])
+    }
+
+    // MARK: The kinds of attributes
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        members[attribute.name] = attribute.json(in: record)
+        guard attribute.isUnset(in: record) else { return }
+        let own = attribute.kept(in: record)
+        if known(attribute)?.isUnread == true { erasedPaths.append(path / attribute.name) }
+        if own == nil, let confirmed, case .misfits = attribute.kept(in: confirmed) {
+            erasedPaths.append(path / attribute.name)
+        }
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        let object = record[keyPath: attribute.keyPath]
+        let kept = attribute.kept(in: record)
+        let path = path / attribute.name
+        if let misfit = kept?.misfit, object.isBlank {
+            members[attribute.name] = misfit
+        } else if object.isBlank, kept?.isUnread == true {
+            // One line for a whole object that was never seen, rather than one for each of its members.
+            erasedPaths.append(path)
+            var body = ReplaceBody<Object>(object, confirmed: nil, path: path)
+            members[attribute.name] = .object(body.ofRecord())
+        } else {
+            var body = ReplaceBody<Object>(object, confirmed: confirmed?[keyPath: attribute.keyPath], path: path)
+            members[attribute.name] = .object(body.ofRecord())
+            erasedPaths += body.erasedPaths
+        }
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        let elements = record[keyPath: attribute.keyPath]
+        guard !sendsMisfit(of: attribute, count: elements.count) else { return }
+        let path = path / attribute.name
+        var stored = ElementsByID(confirmed?[keyPath: attribute.keyPath] ?? [])
+        members[attribute.name] = .array(
+            elements.enumerated().map { index, element in
+                var body = ReplaceBody<Element>(
+                    element, confirmed: stored.take(element.id),
+                    path: path.adding(.element(element.id, at: index)))
+                let members = body.ofRecord()
+                erasedPaths += body.erasedPaths
+                return .object(members)
+            })
+    }
+
+    mutating func visit(_ attribute: StringsAttribute<Record>) {
+        let strings = record[keyPath: attribute.keyPath]
+        guard !sendsMisfit(of: attribute, count: strings.count) else { return }
+        let originals = originals(of: attribute)
+        // A null says nothing; anything else that holds no string would be erased.
+        if originals.contains(where: { StringElement($0).isForeign(to: attribute.member) }) {
+            erasedPaths.append(path / attribute.name)
+        }
+        members[attribute.name] = .array(
+            attribute.matched(strings, with: originals) { .string($0) }.map { value in
+                let element = StringElement(value)
+                guard element.carriesMore(than: attribute.member), case .object(var members) = value else {
+                    return element.string(in: attribute.member).map { .string($0) } ?? value
+                }
+                members["id"] = nil
+                return .object(members)
+            })
+    }
+
+    /// Sent where there is something to keep.
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) {
+        if let value = attribute.value(in: record) {
+            members[attribute.name] = attribute.sentBack(value)
+        } else if known(attribute) != nil {
+            // An object that was assigned anew knows nothing of what the old one kept.
+            erasedPaths.append(path / attribute.name)
+        }
+    }
+
+    // MARK: What is kept
+
+    /// What is kept of the attribute, in the record or, where an object was assigned anew, in its confirmed version.
+    private func known(_ attribute: Attribute<Record>) -> KeptMember? {
+        attribute.kept(in: record) ?? confirmed.flatMap { attribute.kept(in: $0) }
+    }
+
+    /// Sends back what came in place of an array, if the plural is still empty.
+    ///
+    /// - Parameter count: The number of elements that are to be sent.
+    private mutating func sendsMisfit(of attribute: Attribute<Record>, count: Int) -> Bool {
+        let kept = known(attribute)
+        if kept?.isErased(byReplacingWith: count) == true { erasedPaths.append(path / attribute.name) }
+        guard let misfit = kept?.misfit, count == 0 else { return false }
+        members[attribute.name] = misfit
+        return true
+    }
+
+    /// The elements as they came: those the record still knows, then those that only what is confirmed knows, because
+    /// an edit was saved meanwhile.
+    private func originals(of attribute: StringsAttribute<Record>) -> [JSONValue] {
+        let own = attribute.originals(in: record)
+        var known = own
+        return own
+            + attribute.originals(in: confirmed).filter { element in
+                guard let index = known.firstIndex(of: element) else { return true }
+                known.remove(at: index)
+                return false
+            }
+    }
+}

@@ -1,0 +1,66 @@
+/// A call that a save is going to make.
+struct PlannedCall {
+    let kind: SentKind
+    let path: AttributePath
+    let body: JSONValue
+    /// What a replace would erase unseen.
+    var erasedPaths: [AttributePath] = []
+}
+
+/// The calls that carry the changes in the plurals of a record: a replace of each outermost plural whose elements were
+/// added, removed or moved, and an update of each edited element of the others.
+struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
+    private let record: Record
+    private let confirmed: Record
+    private let doubts: CallMarks
+    private let path: AttributePath
+    private(set) var calls: [PlannedCall] = []
+
+    init(_ record: Record, confirmed: Record, _ doubts: CallMarks, path: AttributePath = .root) {
+        self.record = record
+        self.confirmed = confirmed
+        self.doubts = doubts
+        self.path = path
+        visitWritable()
+    }
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {}
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        let inner = SavePlan<Object>(
+            record[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath],
+            doubts[attribute.name], path: path / attribute.name)
+        calls += inner.calls
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        let doubts = doubts[attribute.name]
+        guard !attribute.isEqual(record, confirmed) || !doubts.isEmpty else { return }
+        let elements = record[keyPath: attribute.keyPath]
+        let stored = confirmed[keyPath: attribute.keyPath]
+        let ids = elements.map(\.id)
+        let isSameMembership = ids == stored.map(\.id) && !ids.contains(nil) && Set(ids).count == ids.count
+        guard isSameMembership, doubts.number == nil else { return replace(attribute) }
+        for (element, before) in zip(elements, stored) {
+            guard let id = element.id, element != before || !doubts[.element(id)].isEmpty else { continue }
+            let path = (path / attribute.name).adding(.element(id))
+            let changes = element.changes(from: before, doubts[.element(id)])
+            if !changes.isEmpty { calls.append(PlannedCall(kind: .update, path: path, body: .object(changes))) }
+            calls += SavePlan<Element>(element, confirmed: before, doubts[.element(id)], path: path).calls
+        }
+    }
+
+    mutating func visit(_ attribute: StringsAttribute<Record>) {
+        if !attribute.isEqual(record, confirmed) || !doubts[attribute.name].isEmpty { replace(attribute) }
+    }
+
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
+
+    private mutating func replace(_ attribute: Attribute<Record>) {
+        var replace = ReplaceBody(record, confirmed: confirmed, path: path)
+        guard let body = replace.ofPlural(attribute.name) else { return }
+        calls.append(
+            PlannedCall(
+                kind: .replace, path: path / attribute.name, body: body, erasedPaths: replace.erasedPaths))
+    }
+}

@@ -1,0 +1,43 @@
+extension CaptureRecord {
+    /// The texts in every secret that is set, at any depth: no error may show them.
+    var secretTexts: [String] {
+        var secrets = SecretTexts(record: self)
+        secrets.visitAll()
+        return secrets.texts
+    }
+}
+
+private struct SecretTexts<Record: CaptureRecord>: AttributeVisitor {
+    let record: Record
+    var texts: [String] = []
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        if attribute.isSecret { texts += attribute.json(in: record).texts }
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        texts += record[keyPath: attribute.keyPath].secretTexts
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        texts += record[keyPath: attribute.keyPath].flatMap(\.secretTexts)
+    }
+
+    mutating func visit(_ attribute: StringsAttribute<Record>) {}
+
+    /// Nothing of an excluded secret is kept.
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
+}
+
+extension JSONValue {
+    /// The strings and numbers in the value, as texts.
+    fileprivate var texts: [String] {
+        switch self {
+        case .string(let text): [text]
+        case .number: [jsonText]
+        case .array(let elements): elements.flatMap(\.texts)
+        case .object(let members): members.values.flatMap(\.texts)
+        case .null, .bool: []
+        }
+    }
+}

@@ -1,0 +1,45 @@
+extension CaptureRecord {
+    /// The names of all secret attributes at every depth: they are secrets also where they stand in a parent of the
+    /// wrong shape, of which only the JSON is kept.
+    static var secretNames: Set<String> {
+        var secrets = SecretNames<Self>()
+        secrets.visitAll()
+        return secrets.names
+    }
+}
+
+private struct SecretNames<Record: CaptureRecord>: AttributeVisitor {
+    var names: Set<String> = []
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { add(attribute) }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        add(attribute)
+        names.formUnion(Object.secretNames)
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        add(attribute)
+        names.formUnion(Element.secretNames)
+    }
+
+    mutating func visit(_ attribute: StringsAttribute<Record>) { add(attribute) }
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) { add(attribute) }
+
+    private mutating func add(_ attribute: Attribute<Record>) {
+        if attribute.isSecret { names.insert(attribute.name) }
+    }
+}
+
+extension JSONValue {
+    /// The value without the members of these names, at any depth.
+    func withoutMembers(_ names: Set<String>) -> JSONValue {
+        if names.isEmpty { return self }
+        switch self {
+        case .object(let members):
+            return .object(members.filter { !names.contains($0.key) }.mapValues { $0.withoutMembers(names) })
+        case .array(let elements): return .array(elements.map { $0.withoutMembers(names) })
+        case .null, .bool, .number, .string: return self
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// The paths of the attributes, outside plurals, that are stored with a value and were never read: by what the record
+/// itself knows, and by what is confirmed. The two differ where an object was assigned from elsewhere.
+struct UnreadPaths<Record: CaptureRecord>: AttributeVisitor {
+    private let record: Record
+    private let confirmed: Record
+    private let path: AttributePath
+    private(set) var ofRecord: [AttributePath] = []
+    private(set) var ofConfirmed: [AttributePath] = []
+
+    init(_ record: Record, confirmed: Record, path: AttributePath = .root) {
+        self.record = record
+        self.confirmed = confirmed
+        self.path = path
+        for attribute in Record.attributes.entries where !attribute.isSecret { attribute.accept(&self) }
+    }
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { add(attribute) }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        let inner = UnreadPaths<Object>(
+            record[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath],
+            path: path / attribute.name)
+        ofRecord += inner.ofRecord
+        ofConfirmed += inner.ofConfirmed
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) { add(attribute) }
+    mutating func visit(_ attribute: StringsAttribute<Record>) { add(attribute) }
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) { add(attribute) }
+
+    private mutating func add(_ attribute: Attribute<Record>) {
+        if attribute.isUnread(in: record) {
+            // Not written at all, which says as much.
+            if attribute.isUnset(in: record) { return }
+            ofRecord.append(path / attribute.name)
+        }
+        if attribute.isUnread(in: confirmed) { ofConfirmed.append(path / attribute.name) }
+    }
+}
+
+extension CaptureRecord {
+    /// Marks the attributes at these paths as unread, whatever value they have.
+    mutating func markUnread(_ paths: Set<AttributePath>, path: AttributePath = .root) {
+        if paths.isEmpty { return }
+        var marking = UnreadMarking(record: consume self, paths: paths, path: path)
+        marking.visitAll()
+        self = marking.record
+    }
+}
+
+private struct UnreadMarking<Record: CaptureRecord>: AttributeVisitor {
+    var record: Record
+    let paths: Set<AttributePath>
+    let path: AttributePath
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { mark(attribute) }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        record[keyPath: attribute.keyPath].markUnread(paths, path: path / attribute.name)
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) { mark(attribute) }
+    mutating func visit(_ attribute: StringsAttribute<Record>) { mark(attribute) }
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) { mark(attribute) }
+
+    private mutating func mark(_ attribute: Attribute<Record>) {
+        if paths.contains(path / attribute.name) { record.captureState._kept[attribute.name] = .unread }
+    }
+}

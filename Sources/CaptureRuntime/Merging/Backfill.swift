@@ -1,0 +1,65 @@
+extension CaptureRecord {
+    /// Fills in what this record, an answer, omits: a password, or what an access schema hides.
+    ///
+    /// - Parameters:
+    ///   - known: The record that a replace sent, or else the confirmed one.
+    ///   - isSent: True after a replace.
+    mutating func backfill(from known: Self, isSent: Bool) {
+        var backfill = Backfill(answer: consume self, known: known, isSent: isSent)
+        backfill.visitAll()
+        self = backfill.answer
+    }
+}
+
+extension Array where Element: PluralElement {
+    /// The same for the elements of a plural.
+    func backfilled(from known: [Element], isSent: Bool) -> [Element] {
+        // An answer with more or fewer elements cannot be assigned to those sent.
+        if isSent, known.count != count { return self }
+        return matched(with: known, byPosition: isSent) { $0.backfill(from: $1, isSent: isSent) }
+    }
+}
+
+private struct Backfill<Record: CaptureRecord>: AttributeVisitor {
+    var answer: Record
+    let known: Record
+    let isSent: Bool
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { fillWhole(attribute) }
+    mutating func visit(_ attribute: StringsAttribute<Record>) { fillWhole(attribute) }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        // An object that is omitted is one all of whose members are.
+        if isSent, attribute.isUnread(in: answer) { answer.captureState._kept[attribute.name] = nil }
+        answer[keyPath: attribute.keyPath].backfill(from: known[keyPath: attribute.keyPath], isSent: isSent)
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        let isOmitted = attribute.isUnread(in: answer)
+        fillWhole(attribute)
+        let elements = answer[keyPath: attribute.keyPath]
+        if !isOmitted {
+            answer[keyPath: attribute.keyPath] = elements.backfilled(
+                from: known[keyPath: attribute.keyPath], isSent: isSent)
+        } else if isSent {
+            // The ids below are new ones after a replace, and the answer does not tell which.
+            answer[keyPath: attribute.keyPath] = elements.withoutIDs()
+        }
+    }
+
+    /// What an answer omits is what was known, or what a replace has just sent. Not for a secret, of which nothing is
+    /// kept, and not for what is never sent, which a replace has erased.
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) {
+        guard attribute.isUnread(in: answer), attribute.isWritable, !attribute.isSecret else { return }
+        // Where nothing was known a replace sent nothing, and so nothing is there now.
+        let isErased = isSent && attribute.isUnread(in: known)
+        answer.captureState._kept[attribute.name] = isErased ? nil : attribute.kept(in: known)
+    }
+
+    private mutating func fillWhole<Value>(_ attribute: PropertyAttribute<Record, Value>) {
+        guard attribute.isUnread(in: answer), attribute.isWritable else { return }
+        answer[keyPath: attribute.keyPath] = known[keyPath: attribute.keyPath]
+        // What was sent is there now, also where it was null.
+        answer.captureState._kept[attribute.name] = isSent ? nil : attribute.kept(in: known)
+    }
+}

@@ -1,0 +1,83 @@
+/// What a call sends of the part that it is about.
+enum SentKind: Sendable {
+    /// What differs from what is confirmed; never plurals.
+    case update
+    /// All of a plural.
+    case replace
+}
+
+/// What a call sent of one record, and what was confirmed of that record when the call was made.
+struct SentPart<Record: CaptureRecord>: Sendable {
+    let kind: SentKind
+    let record: Record
+    let confirmed: Record
+    let doubts: CallMarks
+    /// From the record to the part that was sent. Empty if that is all of the record.
+    var way: ArraySlice<AttributePath.Step>
+
+    /// True if the call sent the value of the attribute.
+    func sends<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) -> Bool {
+        guard way.isEmpty, attribute.isWritable else { return false }
+        return switch kind {
+        case .update: attribute.isPending(in: record, from: confirmed, doubts)
+        case .replace: true
+        }
+    }
+
+    /// True if the call replaced the plural.
+    func replaces(_ plural: Attribute<Record>) -> Bool {
+        kind == .replace && plural.isWritable && (way.isEmpty || way.elementsEqual([.attribute(plural.name)]))
+    }
+
+    /// What was sent of an object in the record; nil for nothing.
+    func entering<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) -> SentPart<Object>? {
+        guard way.isEmpty || way.first == .attribute(attribute.name) else { return nil }
+        return SentPart<Object>(
+            kind: kind, record: record[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath],
+            doubts: doubts[attribute.name], way: way.dropFirst())
+    }
+
+    /// What was sent of a stored element in the record; nil for nothing, or all of a plural.
+    func entering<Element: PluralElement>(
+        _ attribute: PluralAttribute<Record, Element>, id: Int
+    ) -> SentPart<Element>? {
+        guard way.starts(with: [.attribute(attribute.name), .element(id)]),
+            let element = record[keyPath: attribute.keyPath].first(where: { $0.id == id }),
+            let stored = confirmed[keyPath: attribute.keyPath].first(where: { $0.id == id })
+        else { return nil }
+        return SentPart<Element>(
+            kind: kind, record: element, confirmed: stored, doubts: doubts[attribute.name][.element(id)],
+            way: way.dropFirst(2))
+    }
+}
+
+/// What was answered about one record.
+struct AnsweredPart<Record: CaptureRecord>: Sendable {
+    /// Whatever the answer omits is unread in it.
+    let record: Record
+    /// From the record to the part that was answered. Empty if that is all of the record.
+    var way: ArraySlice<AttributePath.Step>
+
+    /// What was answered about an object in the record; nil for nothing.
+    func entering<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) -> AnsweredPart<Object>? {
+        guard way.isEmpty || way.first == .attribute(attribute.name) else { return nil }
+        return AnsweredPart<Object>(record: record[keyPath: attribute.keyPath], way: way.dropFirst())
+    }
+
+    /// What was answered about the one element on the way.
+    func entering<Element: PluralElement>(
+        _ attribute: PluralAttribute<Record, Element>
+    ) -> AnsweredPart<Element>? {
+        guard way.count > 1, let element = record[keyPath: attribute.keyPath].first else { return nil }
+        return AnsweredPart<Element>(record: element, way: way.dropFirst(2))
+    }
+}
+
+/// The call whose outcome is merged.
+struct MergedCall: Sendable {
+    let number: Int64
+    /// False if no answer came.
+    let isAnswered: Bool
+    /// True if the record was saved and loaded since the call was made, and so has lost its secrets.
+    let isReloaded: Bool
+}

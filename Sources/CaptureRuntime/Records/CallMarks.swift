@@ -1,0 +1,97 @@
+/// Numbers of calls by path, as a tree that can be walked beside the record: at each step what is noted below it.
+struct CallMarks: Hashable, Sendable {
+    typealias Step = AttributePath.Step
+
+    /// The number that is noted for this very place.
+    var number: Int64?
+    private var below: [Step: CallMarks] = [:]
+
+    init() {}
+
+    init(_ numbers: [AttributePath: Int64]) {
+        for (path, number) in numbers { self[path.steps[...]].number = number }
+    }
+
+    /// True if nothing is noted, here or below.
+    var isEmpty: Bool { number == nil && below.isEmpty }
+
+    /// What is noted at and below a step.
+    subscript(step: Step) -> CallMarks {
+        get { below.isEmpty ? CallMarks() : below[step] ?? CallMarks() }
+        set {
+            if newValue.isEmpty, below.isEmpty { return }
+            below[step] = newValue.isEmpty ? nil : newValue
+        }
+    }
+
+    /// What is noted at and below an attribute.
+    subscript(name: String) -> CallMarks {
+        get { self[.attribute(name)] }
+        set { self[.attribute(name)] = newValue }
+    }
+
+    /// What is noted at and below a path.
+    subscript(path: ArraySlice<Step>) -> CallMarks {
+        get { path.first.map { self[$0][path.dropFirst()] } ?? self }
+        set {
+            guard let step = path.first else {
+                self = newValue
+                return
+            }
+            self[step][path.dropFirst()] = newValue
+        }
+    }
+
+    /// The greatest number at any place on the way to `path`, its end included.
+    func newestNumber(onTheWayTo path: ArraySlice<Step>) -> Int64? {
+        var newest = number
+        var marks = self
+        for step in path {
+            marks = marks[step]
+            if marks.isEmpty { break }
+            newest = [newest, marks.number].compactMap { $0 }.max()
+        }
+        return newest
+    }
+
+    /// Only what was noted by calls later than the one with this number.
+    func newer(than limit: Int64) -> CallMarks {
+        if isEmpty { return self }
+        var newer = CallMarks()
+        newer.number = number.flatMap { $0 > limit ? $0 : nil }
+        for (step, marks) in below { newer[step] = marks.newer(than: limit) }
+        return newer
+    }
+
+    /// Only what is noted about these elements of a plural, and about the plural itself.
+    func ofElements(_ ids: some Sequence<Int?>) -> CallMarks {
+        if below.isEmpty { return self }
+        var kept = CallMarks()
+        kept.number = number
+        for case let id? in ids { kept[.element(id)] = self[.element(id)] }
+        return kept
+    }
+
+    /// What is noted here, and what `change` makes of all that is noted one step below.
+    func mappingBelow(_ change: (CallMarks) -> CallMarks) -> CallMarks {
+        var changed = CallMarks()
+        changed.number = number
+        for (step, marks) in below { changed[step] = change(marks) }
+        return changed
+    }
+
+    /// Notes a call here, unless a later one is noted already.
+    mutating func note(_ number: Int64) { self.number = max(self.number ?? number, number) }
+
+    /// All that is noted, by path.
+    var numbers: [AttributePath: Int64] {
+        var numbers: [AttributePath: Int64] = [:]
+        collect(at: .root, into: &numbers)
+        return numbers
+    }
+
+    private func collect(at path: AttributePath, into numbers: inout [AttributePath: Int64]) {
+        numbers[path] = number
+        for (step, marks) in below { marks.collect(at: path.adding(step), into: &numbers) }
+    }
+}

@@ -1,0 +1,23 @@
+/// What is set in a record, and what was never read.
+extension CaptureRecord {
+    /// True where every attribute is nil or empty.
+    var isUnset: Bool { Self.attributes.entries.allSatisfy { $0.isUnset(in: self) } }
+
+    /// True where nothing is set and nothing was read that has to be kept.
+    var isBlank: Bool {
+        Self.attributes.entries.allSatisfy { $0.isBlank(in: self) }
+            && captureState._kept.members.values.allSatisfy(\.isUnread)
+    }
+
+    /// A record of which nothing is known.
+    static var unread: Self {
+        var record = Self(.unset)
+        for attribute in attributes.entries { attribute.markUnread(in: &record) }
+        return record
+    }
+
+    /// Marks every attribute without a value as unread.
+    mutating func markUnsetAsUnread() {
+        for attribute in Self.attributes.entries where attribute.isUnset(in: self) { attribute.markUnread(in: &self) }
+    }
+}

@@ -1,0 +1,35 @@
+/// What a record remembers of the calls about it. Kept over save and load.
+struct Ledger: Sendable {
+    /// The calls whose answers have been merged: by path the number of the newest one.
+    private(set) var applied = CallMarks()
+
+    /// What is in doubt: a call that sent it had no answer, so Capture may hold the old value or the new one, and it is
+    /// still to be sent, whatever the value is by now, until a later call has an answer.
+    var doubts = CallMarks()
+
+    init() {}
+
+    init(applied: CallMarks, doubts: CallMarks) {
+        self.applied = applied
+        self.doubts = doubts
+    }
+
+    /// True if a call of this number or a later one has been merged that covered the path: an older answer is news no
+    /// longer, and merging one twice is harmless.
+    func covers(_ path: AttributePath, _ number: Int64) -> Bool {
+        applied.newestNumber(onTheWayTo: path.steps[...]).map { $0 >= number } ?? false
+    }
+
+    /// Of which parts at and below `path` a call later than the one with this number has told more: by the steps from
+    /// there.
+    func newer(than number: Int64, at path: AttributePath) -> CallMarks {
+        applied[path.steps[...]].newer(than: number)
+    }
+
+    /// Notes that the answer to a call about `path` has been merged.
+    mutating func note(_ path: AttributePath, _ number: Int64) {
+        var marks = newer(than: number, at: path)
+        marks.number = number
+        applied[path.steps[...]] = marks
+    }
+}

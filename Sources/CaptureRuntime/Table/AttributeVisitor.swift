@@ -1,0 +1,30 @@
+/// Something that is done with the attributes of a record, written out for every kind of attribute.
+///
+/// A visitor holds what it works on: the record, the confirmed one beside it, what it has found so far. For an object or
+/// an element it makes another of its kind, for that type of record, and takes over what that one has found.
+protocol AttributeVisitor<Record> {
+    associatedtype Record: CaptureRecord
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>)
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>)
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>)
+    mutating func visit(_ attribute: StringsAttribute<Record>)
+    mutating func visit(_ attribute: ExcludedAttribute<Record>)
+}
+
+extension AttributeVisitor {
+    /// Visits every attribute, in the order of the schema.
+    mutating func visitAll() {
+        for attribute in Record.attributes.entries { attribute.accept(&self) }
+    }
+
+    /// Visits the attributes that the app writes.
+    mutating func visitWritable() {
+        for attribute in Record.attributes.entries where attribute.isWritable { attribute.accept(&self) }
+    }
+
+    /// Visits the attribute of this name, if there is one.
+    mutating func visit(named name: String) {
+        Record.attributes.entries.first { $0.name == name }?.accept(&self)
+    }
+}

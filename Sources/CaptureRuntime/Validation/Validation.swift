@@ -1,0 +1,115 @@
+/// Where a record comes from, which decides what a nil in it means.
+enum ValidationOrigin {
+    /// Capture sent it.
+    case read
+    /// The app made it, for an account whose values nobody has seen: nil says nothing.
+    case neverRead
+    /// The app made the element around: all of it will be stored as it is.
+    case new
+}
+
+/// Finds the violated constraints of a record, at every depth.
+struct Validation<Record: CaptureRecord>: AttributeVisitor {
+    let record: Record
+    /// The record as Capture confirmed it: it knows what was unread where the app assigned an object anew.
+    let confirmed: Record?
+    let path: AttributePath
+    let origin: ValidationOrigin
+    /// The values in the elements of the innermost plural around, and the way here from its element.
+    var seen: SeenValues?
+    var pathInElement = AttributePath.root
+    private(set) var violations: [ConstraintViolation] = []
+
+    init(
+        _ record: Record, confirmed: Record?, path: AttributePath, origin: ValidationOrigin, seen: SeenValues? = nil,
+        pathInElement: AttributePath = .root
+    ) {
+        self.record = record
+        self.confirmed = confirmed
+        self.path = path
+        self.origin = origin
+        self.seen = seen
+        self.pathInElement = pathInElement
+        for attribute in Record.attributes.constrained { attribute.accept(&self) }
+    }
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        let path = path / attribute.name
+        let found = record[keyPath: attribute.keyPath]
+        // A null that the app put there is as good as nil, except that it is sent in any case.
+        let isNull = (found as? JSONValue)?.isNull == true
+        guard let value = found, !isNull else {
+            if attribute.constraints.isRequired, isNull || isMissing(attribute, isPassword: attribute.isPassword) {
+                violations.append(
+                    ConstraintViolation(
+                        path: path.description, constraint: .required,
+                        reason: "must not be empty: Capture requires a value"))
+            }
+            return
+        }
+        if let text = value as? String { attribute.constraints.checkText(text, at: path, into: &violations) }
+        attribute.constraints.checkUnique(
+            value, of: pathInElement / attribute.name, at: path, among: seen, into: &violations)
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        violations += Validation<Object>(
+            record[keyPath: attribute.keyPath], confirmed: confirmed?[keyPath: attribute.keyPath],
+            path: path / attribute.name, origin: origin, seen: seen, pathInElement: pathInElement / attribute.name
+        ).violations
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        var known = ElementsByID(confirmed?[keyPath: attribute.keyPath] ?? [])
+        let seen = SeenValues()
+        for (index, element) in record[keyPath: attribute.keyPath].enumerated() {
+            violations += Validation<Element>(
+                element, confirmed: known.take(element.id),
+                path: (path / attribute.name).adding(.element(element.id, at: index)),
+                origin: element.id == nil ? .new : .read, seen: seen
+            ).violations
+        }
+    }
+
+    /// Each string, by the constraints of the member that holds it on Capture.
+    mutating func visit(_ attribute: StringsAttribute<Record>) {
+        let seen = SeenValues()
+        for (index, string) in record[keyPath: attribute.keyPath].enumerated() {
+            let path = (path / attribute.name).adding(.position(index))
+            attribute.constraints.checkText(string, at: path, into: &violations)
+            attribute.constraints.checkUnique(string, of: .root, at: path, among: seen, into: &violations)
+        }
+    }
+
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
+
+    /// True if Capture has no value either, or will lose it: the attribute is nil, and not because it was never read.
+    private func isMissing(_ attribute: Attribute<Record>, isPassword: Bool) -> Bool {
+        if origin == .neverRead || (isPassword && origin == .read) { return false }
+        guard let kept = attribute.kept(in: record) ?? confirmed.flatMap({ attribute.kept(in: $0) }) else {
+            return true
+        }
+        return !kept.isUnread && kept.misfit == nil
+    }
+}
+
+/// The values that the elements of one plural have for attributes that must be unique.
+final class SeenValues {
+    private struct Key: Hashable {
+        let attribute: AttributePath
+        let value: AnyHashable
+    }
+
+    private var paths: [Key: AttributePath] = [:]
+
+    /// Notes a value.
+    ///
+    /// - Parameter attribute: The attribute's path within the element.
+    /// - Returns: Where the same value was seen before, or nil.
+    func note(_ value: AnyHashable, of attribute: AttributePath, at path: AttributePath) -> AttributePath? {
+        let key = Key(attribute: attribute, value: value)
+        if let first = paths[key] { return first }
+        paths[key] = path
+        return nil
+    }
+}

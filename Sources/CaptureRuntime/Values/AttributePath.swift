@@ -1,0 +1,65 @@
+/// Where a part of a record is: `/primaryAddress`, `/photos#31`, `/profiles#12/profile/name`. The whole record has the
+/// empty path.
+///
+/// A value, so that a path can be followed step by step. This is the only place that knows how Capture writes one.
+struct AttributePath: Hashable, Sendable {
+    enum Step: Hashable, Sendable {
+        case attribute(String)
+        /// The element of a plural with this id.
+        case element(Int)
+        /// The element of a plural at this position: for messages about one without an id.
+        case position(Int)
+    }
+
+    var steps: [Step]
+
+    static let root = AttributePath([])
+
+    init(_ steps: some Sequence<Step>) { self.steps = Array(steps) }
+
+    /// The attribute of this name in the object or element at this path.
+    static func / (path: AttributePath, name: String) -> AttributePath { path.adding(.attribute(name)) }
+
+    func adding(_ step: Step) -> AttributePath {
+        var path = self
+        path.steps.append(step)
+        return path
+    }
+}
+
+extension AttributePath.Step {
+    /// How an element of a plural is named: by its id, or by its position where it has none.
+    static func element(_ id: Int?, at position: Int) -> AttributePath.Step {
+        id.map { .element($0) } ?? .position(position)
+    }
+}
+
+extension AttributePath: CustomStringConvertible {
+    var description: String {
+        steps.reduce(into: "") { text, step in
+            switch step {
+            case .attribute(let name): text += "/" + name
+            case .element(let id): text += "#\(id)"
+            case .position(let position): text += "[\(position)]"
+            }
+        }
+    }
+
+    /// Reads a path of attributes and elements with ids. Names hold neither `/` nor `#`: no schema with such a name is
+    /// accepted.
+    ///
+    /// - Returns: Nil if the text is not such a path.
+    init?(_ text: String) {
+        var steps: [Step] = []
+        for part in text.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+            let pieces = part.split(separator: "#", omittingEmptySubsequences: false)
+            steps.append(.attribute(String(pieces[0])))
+            for piece in pieces.dropFirst() {
+                guard let id = Int(piece) else { return nil }
+                steps.append(.element(id))
+            }
+        }
+        self.init(steps)
+        guard description == text else { return nil }
+    }
+}
