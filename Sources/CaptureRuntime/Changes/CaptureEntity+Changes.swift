@@ -1,13 +1,13 @@
 /// What has changed since Capture last confirmed the record. All of it is found by comparing values: setting a value
 /// back is no change, wherever the value came from. An attribute that was never read counts as nil or empty.
 extension CaptureEntity {
-    /// What Capture last confirmed; for a record that was never read, one with nothing set.
-    var confirmedRecord: Self { captureState.confirmed ?? Self(.unset) }
+    /// What Capture last confirmed; for a record that was never read, one of which nothing is known.
+    var confirmedRecord: Self { captureState.confirmed ?? .unread }
 
     /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if a call that sent
     /// it had no answer.
     public var hasChanges: Bool {
-        self != confirmedRecord || !captureState.ledger.doubts.isEmpty
+        hasChanges(from: confirmedRecord, captureState.ledger.doubts)
     }
 
     /// The paths of the plurals that differ from what Capture last confirmed, such as `/photos` or

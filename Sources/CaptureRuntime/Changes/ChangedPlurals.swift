@@ -14,8 +14,6 @@ struct ChangedPlurals<Record: CaptureRecord>: AttributeVisitor {
         visitWritable()
     }
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {}
-
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
         let inner = ChangedPlurals<Object>(
             in: record[keyPath: attribute.keyPath], from: confirmed[keyPath: attribute.keyPath],
@@ -24,8 +22,8 @@ struct ChangedPlurals<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        guard attribute.isPending(in: record, from: confirmed, doubts) else { return }
         let doubts = doubts[attribute.name]
-        guard !attribute.isEqual(record, confirmed) || !doubts.isEmpty else { return }
         let path = path / attribute.name
         paths.append(path)
         var known = ElementsByID(confirmed[keyPath: attribute.keyPath])
@@ -38,9 +36,7 @@ struct ChangedPlurals<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) {
-        guard !attribute.isEqual(record, confirmed) || !doubts[attribute.name].isEmpty else { return }
+        guard attribute.isPending(in: record, from: confirmed, doubts) else { return }
         paths.append(path / attribute.name)
     }
-
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
 }

@@ -27,22 +27,9 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
     /// Nil inside an element that is not stored.
     let confirmed: Record?
     let path: AttributePath
-    private(set) var found: ResolvedPath?
-
     /// The way to a new element is no way to anything that is stored.
-    private let isStored: Bool
-
-    init(
-        target: PartialKeyPath<Root>, way: WritableKeyPath<Root, Record>, record: Record, confirmed: Record?,
-        path: AttributePath, isStored: Bool = true
-    ) {
-        self.target = target
-        self.way = way
-        self.record = record
-        self.confirmed = confirmed
-        self.path = path
-        self.isStored = isStored
-    }
+    var isStored = true
+    var found: ResolvedPath?
 
     mutating func run() {
         let type = Swift.type(of: target).valueType
@@ -88,8 +75,6 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) { compare(attribute) }
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {}
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
 
     private mutating func compare<Value>(_ attribute: PropertyAttribute<Record, Value>) {
         guard way.appending(path: attribute.keyPath) == target else { return }
@@ -125,6 +110,4 @@ private struct Reach<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) { isReached = type == [String].self }
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {}
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
 }

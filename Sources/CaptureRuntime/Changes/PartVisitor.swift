@@ -27,17 +27,7 @@ private struct PartDescent<Record: CaptureRecord, Visitor: PartVisitor>: Attribu
     /// From the record to the part.
     let way: ArraySlice<AttributePath.Step>
     var visitor: Visitor
-    private(set) var isReached = false
-
-    init(
-        record: Record, confirmed: Record, doubts: CallMarks, way: ArraySlice<AttributePath.Step>, visitor: Visitor
-    ) {
-        self.record = record
-        self.confirmed = confirmed
-        self.doubts = doubts
-        self.way = way
-        self.visitor = visitor
-    }
+    var isReached = false
 
     mutating func run() {
         if case .attribute(let name)? = way.first {
@@ -61,10 +51,6 @@ private struct PartDescent<Record: CaptureRecord, Visitor: PartVisitor>: Attribu
         else { return }
         enter(element, stored, doubts[attribute.name][.element(id)], way.dropFirst(2))
     }
-
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {}
-    mutating func visit(_ attribute: StringsAttribute<Record>) {}
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
 
     private mutating func enter<Child: CaptureRecord>(
         _ child: Child, _ confirmed: Child, _ doubts: CallMarks, _ way: ArraySlice<AttributePath.Step>

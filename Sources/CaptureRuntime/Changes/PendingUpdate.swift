@@ -24,15 +24,4 @@ private struct PendingUpdate<Record: CaptureRecord>: AttributeVisitor {
             from: confirmed[keyPath: attribute.keyPath], doubts[attribute.name])
         if !changes.isEmpty { members[attribute.name] = .object(changes) }
     }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {}
-    mutating func visit(_ attribute: StringsAttribute<Record>) {}
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
-}
-
-extension ValueAttribute {
-    /// True if an update has to send the value.
-    func isPending(in record: Record, from confirmed: Record, _ doubts: CallMarks) -> Bool {
-        !isEqual(record, confirmed) || !doubts[name].isEmpty
-    }
 }

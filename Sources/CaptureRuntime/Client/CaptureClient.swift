@@ -16,6 +16,7 @@ public final class CaptureClient: Sendable {
     let authorization: CaptureAuthorization
     let transport: any CaptureTransport
     let retries: RetryPolicy
+    let exchanges = ExchangeLog()
     private let queue = CallQueue()
 
     /// A client that shows who it is in one of the two ways there are.
@@ -61,10 +62,9 @@ public final class CaptureClient: Sendable {
     ) async throws -> Record {
         let call = Call(endpoint: .read, path: .root, attributes: nil, uuid: uuid, secrets: [])
         do {
-            let answer = try await send(call)
+            let answer = try await send(call) { $0 }
             var record: Record = try ServiceAnswer.result(of: answer.data)
-            // Everything that was sent before this is in it.
-            record.captureState.ledger.note(.root, answer.number)
+            record.captureState.ledger = Ledger(readBy: answer.number)
             // A token has its own record, whatever uuid was named.
             if !authorization.namesRecord, record.uuidOnCapture == nil { record.captureState.uuid = uuid }
             return record
@@ -73,14 +73,17 @@ public final class CaptureClient: Sendable {
         }
     }
 
-    /// Sends a call when all earlier ones for its record are through.
+    /// Sends a call when all earlier ones for its record are through, and does what `read` does before the next one.
     ///
     /// - Throws: ``CallFailure``; `CancellationError` if nothing was sent; what the closure for tokens throws.
-    func send(_ call: Call) async throws -> CallAnswer {
-        // A token has one record, whatever is known of that.
-        let line = authorization.namesRecord ? "" : call.uuid ?? ""
-        return try await queue.run(line) { [self] in
-            try await Attempts(client: self, call: call, number: CallNumber.next()).run()
+    func send<Result: Sendable>(
+        _ call: Call, _ read: @Sendable (CallAnswer) throws -> Result
+    ) async throws -> Result {
+        try await queue.run(line(for: call.uuid)) { [self] in
+            try read(try await Attempts(client: self, call: call, number: CallNumber.next()).run())
         }
     }
+
+    /// In which line the calls for a record go out. A token has one record, whatever is known of that.
+    func line(for uuid: String?) -> String { authorization.namesRecord ? "" : uuid ?? "" }
 }

@@ -13,7 +13,7 @@ extension CaptureEntity {
     /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent; what the client's closure for access tokens
     ///   throws.
     public func update(using client: CaptureClient, ifUnmodified: Bool = false) async throws -> Receipt<Self> {
-        try await preparedUpdate(at: .root, ifUnmodified: ifUnmodified)?.send(using: client) ?? .nothing(at: .root)
+        try await preparedUpdate(at: .root, ifUnmodified: ifUnmodified)?.receipt(using: client) ?? .nothing(at: .root)
     }
 
     /// Sends what has changed in one object, or in one stored element of a plural, at any depth.
@@ -29,7 +29,24 @@ extension CaptureEntity {
         _ keyPath: KeyPath<Self, Part>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
         let path = try storedPath(of: keyPath)
-        return try await preparedUpdate(at: path)?.send(using: client) ?? .nothing(at: path)
+        return try await preparedUpdate(at: path)?.receipt(using: client) ?? .nothing(at: path)
+    }
+
+    /// Reads the record and merges it into this one: what was not edited takes what was read, edits stay and are pending.
+    /// An element that Capture has no longer goes if it was not edited; else it stays as a new one.
+    ///
+    /// The way out when somebody else has changed the record (``CaptureError/conflict(_:)``, error 310), and when it is
+    /// not known what Capture holds:
+    ///
+    /// ```swift
+    /// try await user.refresh(using: client).apply(to: &user)
+    /// ```
+    ///
+    /// - Parameter client: The connection to the service.
+    /// - Returns: A receipt, as from a call that sent nothing.
+    /// - Throws: ``CaptureError``; `CancellationError`; what the client's closure for access tokens throws.
+    public func refresh(using client: CaptureClient) async throws -> Receipt<Self> {
+        try await prepared(.nothing, .root, nil, Snapshot(self), secrets: []).receipt(using: client)
     }
 
     /// Replaces a plural on Capture with the elements of this record.
@@ -47,7 +64,7 @@ extension CaptureEntity {
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {
         try await preparedReplace(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
-            .send(using: client)
+            .receipt(using: client)
     }
 
     /// Replaces a string plural on Capture with the strings of this record; else as for a plural of elements.
@@ -55,6 +72,6 @@ extension CaptureEntity {
         _ keyPath: KeyPath<Self, [String]>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {
         try await preparedReplace(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
-            .send(using: client)
+            .receipt(using: client)
     }
 }

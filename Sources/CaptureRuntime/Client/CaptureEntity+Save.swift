@@ -1,51 +1,60 @@
 extension CaptureEntity {
-    /// Sends everything that has changed, in as few calls as that takes: an update of the record, a replace of each
+    /// Sends everything that has changed: an update of the record, a replace of each
     /// plural whose elements were added, removed or moved, and an update of each edited element of the others.
     ///
     /// The calls go out one after the other and stop at the first failure. Nothing is sent if one of them cannot even
     /// be made.
     ///
+    /// - Parameters:
+    ///   - client: The connection to the service.
+    ///   - overwritingUnread: Replace plurals even if that erases values that were never read.
     /// - Returns: One receipt for all calls.
     /// - Throws: As ``update(using:ifUnmodified:)`` and
     ///   ``replace(_:using:overwritingUnread:)-(KeyPath<Self,[Element]>,_,_)``; if calls had been made by then,
     ///   ``CaptureError/incomplete(_:receipt:)`` with their receipt, to be applied.
-    public func save(using client: CaptureClient) async throws -> Receipt<Self> {
-        let calls = try (preparedUpdate(at: .root).map { [$0] } ?? []) + preparedPluralCalls()
-        var receipt = Receipt<Self>.nothing(at: .root)
-        for call in calls {
-            do {
-                receipt.append(try await call.send(using: client))
-            } catch {
-                throw receipt.completing(error)
-            }
+    public func save(using client: CaptureClient, overwritingUnread: Bool = false) async throws -> Receipt<Self> {
+        var exchanges: [Exchange<Self>] = []
+        func receipt() -> Receipt<Self> {
+            Receipt(path: .root, exchanges: exchanges, earlier: client.earlierExchanges(than: exchanges))
         }
-        return receipt
+        for call in try callsToSave(overwritingUnread: overwritingUnread) {
+            let outcome: CallOutcome<Self>
+            do {
+                outcome = try await client.outcome(of: call)
+            } catch {
+                if exchanges.isEmpty { throw error }
+                throw CaptureError.incomplete(CaptureError(stopping: error), receipt: AnyReceipt(receipt()))
+            }
+            exchanges.append(outcome.exchange)
+            guard let error = outcome.error else { continue }
+            if exchanges.count == 1 { throw error.carrying(receipt()) }
+            throw CaptureError.incomplete(error, receipt: AnyReceipt(receipt()))
+        }
+        return receipt()
     }
 
-    /// The calls that carry the changes in the plurals of this record.
-    private func preparedPluralCalls() throws -> [PreparedCall<Self>] {
+    /// An update of the record, and what carries the changes in its plurals.
+    private func callsToSave(overwritingUnread: Bool) throws -> [PreparedCall<Self>] {
         let plan = SavePlan(self, confirmed: confirmedRecord, captureState.ledger.doubts)
-        return try plan.calls.map { call in
-            guard call.erasedPaths.isEmpty else {
+        let (snapshot, secrets) = (Snapshot(self), secretTexts)
+        let changes = changes(from: confirmedRecord, captureState.ledger.doubts)
+        let update = changes.isEmpty ? [] : [PlannedCall(kind: .update, path: .root, body: .object(changes))]
+        return try (update + plan.calls).map { call in
+            guard call.erasedPaths.isEmpty || overwritingUnread else {
                 throw CaptureError.unread(paths: call.erasedPaths.map(\.description))
             }
-            return prepared(call.kind, call.path, call.body)
+            return prepared(call.kind, call.path, call.body, snapshot, secrets: secrets)
         }
     }
 }
 
-extension Receipt {
-    /// The error of a call that was not the first one.
-    fileprivate func completing(_ error: any Error) -> any Error {
-        var receipt = self
-        guard let error = error as? CaptureError else {
-            if isEmpty { return error }
-            if error is CancellationError { return CaptureError.incomplete(.cancelled(), receipt: AnyReceipt(receipt)) }
-            return CaptureError.incomplete(
-                .transport(reason: "no access token was to be had"), receipt: AnyReceipt(receipt))
+extension CaptureError {
+    /// What stopped a save after its first call.
+    fileprivate init(stopping error: any Error) {
+        switch error {
+        case let error as CaptureError: self = error
+        case is CancellationError: self = .cancelled()
+        default: self = .transport(reason: "no access token was to be had")
         }
-        if isEmpty { return error }
-        if let last = error.receipt(for: Record.self) { receipt.append(last) }
-        return CaptureError.incomplete(error, receipt: AnyReceipt(receipt))
     }
 }

@@ -2,29 +2,66 @@
 struct PreparedCall<Record: CaptureEntity>: Sendable {
     let call: Call
     let kind: SentKind
-    let record: Record
+    let snapshot: Snapshot<Record>
 
     /// Sends the call and makes the receipt of its outcome.
     ///
     /// - Throws: ``CaptureError``, with a receipt if the service may have done what was asked; `CancellationError` if
     ///   nothing was sent; what the closure for access tokens throws.
-    func send(using client: CaptureClient) async throws -> Receipt<Record> {
+    func receipt(using client: CaptureClient) async throws -> Receipt<Record> {
+        let outcome = try await client.outcome(of: self)
+        let receipt = Receipt(
+            path: call.path, exchanges: [outcome.exchange], earlier: client.earlierExchanges(than: [outcome.exchange]))
+        if let error = outcome.error { throw error.carrying(receipt) }
+        return receipt
+    }
+}
+
+/// What became of a call that may have been carried out.
+struct CallOutcome<Record: CaptureEntity>: Sendable {
+    let exchange: Exchange<Record>
+    /// Why there is no answer.
+    var error: CaptureError?
+}
+
+extension CaptureClient {
+    /// Sends a call when all earlier ones for its record are through, and remembers what became of it.
+    ///
+    /// - Throws: ``CaptureError`` if nothing was done; `CancellationError` if nothing was sent; what the closure for
+    ///   tokens throws.
+    func outcome<Record>(of prepared: PreparedCall<Record>) async throws -> CallOutcome<Record> {
+        let call = prepared.call
+        @Sendable func exchange(_ number: Int64, _ answer: PartAnswer<Record>?) -> Exchange<Record> {
+            let exchange = Exchange(
+                number: number, kind: prepared.kind, path: call.path, snapshot: prepared.snapshot, answer: answer)
+            exchanges.note(exchange, inLine: line(for: call.uuid))
+            return exchange
+        }
         do {
-            let answer = try await client.send(call)
-            do {
-                return receipt(answer.number, try ServiceAnswer.part(at: call.path, of: answer.data))
-            } catch let error as CaptureError {
-                throw CallFailure(error: error, number: answer.number, mayBeDone: true)
+            return try await send(call) { answer in
+                do {
+                    let part: PartAnswer<Record> = try ServiceAnswer.part(at: call.path, of: answer.data)
+                    return CallOutcome(exchange: exchange(answer.number, part))
+                } catch let error as CaptureError {
+                    if call.endpoint == .read { throw error }
+                    return CallOutcome(exchange: exchange(answer.number, nil), error: error)
+                }
             }
         } catch let failure as CallFailure {
             guard failure.mayBeDone else { throw failure.error }
-            throw failure.error.carrying(receipt(failure.number, nil))
+            return CallOutcome(exchange: exchange(failure.number, nil), error: failure.error)
         }
     }
 
-    private func receipt(_ number: Int64, _ answer: Record?) -> Receipt<Record> {
-        let exchange = Exchange(number: number, kind: kind, path: call.path, sent: record, answer: answer)
-        return Receipt(path: call.path.description, exchanges: [exchange])
+    /// The outcomes of calls for the same record that went out earlier than these, and that the record did not have
+    /// when these calls were made.
+    ///
+    /// - Parameter exchanges: The calls of one receipt, in order.
+    func earlierExchanges<Record>(than exchanges: [Exchange<Record>]) -> [Exchange<Record>] {
+        guard let last = exchanges.last else { return [] }
+        let own = Set(exchanges.map(\.number))
+        return self.exchanges.unmerged(into: last.snapshot, inLine: line(for: last.snapshot.record.uuidOnCapture))
+            .filter { $0.number < last.number && !own.contains($0.number) }
     }
 }
 
@@ -34,30 +71,31 @@ extension CaptureEntity {
     ///
     /// - Parameter ifUnmodified: Only if nobody else has changed the record since it was read.
     func preparedUpdate(at path: AttributePath, ifUnmodified: Bool = false) throws -> PreparedCall<Self>? {
-        let since = ifUnmodified ? try lastUpdatedOnCapture() : nil
+        let since = ifUnmodified ? lastUpdatedOnCapture : nil
+        if ifUnmodified, since == nil { throw CaptureError.unread(paths: ["/lastUpdated"]) }
         let changes = try update(at: path)
-        return changes == [:] ? nil : prepared(.update, path, changes, unmodifiedSince: since)
+        if changes == [:] { return nil }
+        return prepared(.update, path, changes, Snapshot(self), secrets: secretTexts, unmodifiedSince: since)
     }
 
     /// The replace of the plural at a path.
     func preparedReplace(at path: AttributePath, overwritingUnread: Bool) throws -> PreparedCall<Self> {
-        prepared(.replace, path, try replacement(at: path, overwritingUnread: overwritingUnread))
+        let body = try replacement(at: path, overwritingUnread: overwritingUnread)
+        return prepared(.replace, path, body, Snapshot(self), secrets: secretTexts)
     }
 
     func prepared(
-        _ kind: SentKind, _ path: AttributePath, _ body: JSONValue, unmodifiedSince: String? = nil
+        _ kind: SentKind, _ path: AttributePath, _ body: JSONValue?, _ snapshot: Snapshot<Self>, secrets: [String],
+        unmodifiedSince: String? = nil
     ) -> PreparedCall<Self> {
-        let call = Call(
-            endpoint: kind == .update ? .update : .replace, path: path, attributes: body, uuid: uuidOnCapture,
-            secrets: secretTexts, unmodifiedSince: unmodifiedSince)
-        return PreparedCall(call: call, kind: kind, record: self)
-    }
-
-    /// `lastUpdated` as Capture wrote it.
-    private func lastUpdatedOnCapture() throws -> String {
-        guard let text = setByCapture("lastUpdated")?.stringValue else {
-            throw CaptureError.unread(paths: ["/lastUpdated"])
+        let endpoint: Call.Endpoint = switch kind {
+        case .nothing: .read
+        case .update: .update
+        case .replace: .replace
         }
-        return text
+        let call = Call(
+            endpoint: endpoint, path: path, attributes: body, uuid: uuidOnCapture,
+            secrets: secrets, unmodifiedSince: unmodifiedSince)
+        return PreparedCall(call: call, kind: kind, snapshot: snapshot)
     }
 }

@@ -10,23 +10,24 @@
 public struct Receipt<Record: CaptureEntity>: Sendable {
     /// The path that was addressed; empty for the whole record.
     public let path: String
-    private var exchanges: [Exchange<Record>]
+    private let exchanges: [Exchange<Record>]
+    /// The outcomes of earlier calls for the record, which it did not have when this call was made.
+    private let earlier: [Exchange<Record>]
 
-    init(path: String, exchanges: [Exchange<Record>]) {
-        self.path = path
+    init(path: AttributePath, exchanges: [Exchange<Record>], earlier: [Exchange<Record>]) {
+        self.path = path.description
         self.exchanges = exchanges
+        self.earlier = earlier
     }
 
     /// The receipt for a call that had nothing to send.
-    static func nothing(at path: AttributePath) -> Receipt { Receipt(path: path.description, exchanges: []) }
+    static func nothing(at path: AttributePath) -> Receipt { Receipt(path: path, exchanges: [], earlier: []) }
 
     /// True if there was nothing to send, so that no request was made.
     public var isEmpty: Bool { exchanges.isEmpty }
 
     /// False if a call had no answer. Applying the receipt then marks what was sent as still to be sent.
     public var isConfirmed: Bool { exchanges.allSatisfy { $0.answer != nil } }
-
-    mutating func append(_ other: Receipt) { exchanges += other.exchanges }
 
     /// Merges the outcome into the record. Has no effect on the record of another user, on an element that is gone, and
     /// if a later call has told more already.
@@ -35,7 +36,9 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
         var known = KnownRecord(confirmed: record.captureState.confirmed, ledger: record.captureState.ledger)
         // Not two copies of a large record at once.
         record.captureState.confirmed = nil
-        for exchange in exchanges { exchange.apply(to: &record, &known) }
+        for exchange in (earlier + exchanges).sorted(by: { $0.number < $1.number }) {
+            exchange.apply(to: &record, &known)
+        }
         record.captureState.confirmed = known.confirmed
         record.captureState.ledger = known.ledger
     }

@@ -24,8 +24,6 @@ struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
         visitWritable()
     }
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {}
-
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
         let inner = SavePlan<Object>(
             record[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath],
@@ -34,15 +32,15 @@ struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        guard attribute.isPending(in: record, from: confirmed, doubts) else { return }
         let doubts = doubts[attribute.name]
-        guard !attribute.isEqual(record, confirmed) || !doubts.isEmpty else { return }
         let elements = record[keyPath: attribute.keyPath]
         let stored = confirmed[keyPath: attribute.keyPath]
         let ids = elements.map(\.id)
         let isSameMembership = ids == stored.map(\.id) && !ids.contains(nil) && Set(ids).count == ids.count
         guard isSameMembership, doubts.number == nil else { return replace(attribute) }
         for (element, before) in zip(elements, stored) {
-            guard let id = element.id, element != before || !doubts[.element(id)].isEmpty else { continue }
+            guard let id = element.id else { continue }
             let path = (path / attribute.name).adding(.element(id))
             let changes = element.changes(from: before, doubts[.element(id)])
             if !changes.isEmpty { calls.append(PlannedCall(kind: .update, path: path, body: .object(changes))) }
@@ -51,10 +49,8 @@ struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) {
-        if !attribute.isEqual(record, confirmed) || !doubts[attribute.name].isEmpty { replace(attribute) }
+        if attribute.isPending(in: record, from: confirmed, doubts) { replace(attribute) }
     }
-
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
 
     private mutating func replace(_ attribute: Attribute<Record>) {
         var replace = ReplaceBody(record, confirmed: confirmed, path: path)

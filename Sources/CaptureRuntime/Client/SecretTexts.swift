@@ -23,10 +23,7 @@ private struct SecretTexts<Record: CaptureRecord>: AttributeVisitor {
         texts += record[keyPath: attribute.keyPath].flatMap(\.secretTexts)
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) {}
-
     /// Nothing of an excluded secret is kept.
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
 }
 
 extension JSONValue {

@@ -31,14 +31,14 @@ enum ServiceAnswer {
         }
     }
 
-    /// The `result` of an answer about one part of a record. See `CaptureEntity.part`.
+    /// The `result` of an answer about a part of a record.
     ///
     /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)``.
-    static func part<Record: CaptureEntity>(at path: AttributePath, of data: Data) throws -> Record {
+    static func part<Record: CaptureEntity>(at path: AttributePath, of data: Data) throws -> PartAnswer<Record> {
         do {
             let decoder = JSONDecoder()
             if let key = PartBody<Record>.pathKey { decoder.userInfo[key] = path }
-            return try decoder.decode(PartBody<Record>.self, from: data).record
+            return try decoder.decode(PartBody<Record>.self, from: data).part
         } catch let error as DecodingError {
             throw CaptureError.unexpectedAnswer(reason: error.reasonWithoutValues)
         }
@@ -47,11 +47,11 @@ enum ServiceAnswer {
     private struct PartBody<Record: CaptureEntity>: Decodable {
         static var pathKey: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "path") }
 
-        let record: Record
+        let part: PartAnswer<Record>
 
         init(from decoder: any Decoder) throws {
             let path = Self.pathKey.flatMap { decoder.userInfo[$0] as? AttributePath } ?? .root
-            record = try .part(
+            part = try PartAnswer(
                 at: path, in: decoder.container(keyedBy: MemberKey.self), MemberKey("result"))
         }
     }

@@ -2,17 +2,18 @@
 extension CaptureEntity {
     /// The values that do not fit the schema, in its order; empty for a record that fits.
     public var decodingIssues: [DecodingIssue] {
-        kept { path, member, isBlank in
-            switch member {
-            case .unread(let reason): reason.flatMap { isBlank ? [DecodingIssue(path: path, reason: $0)] : nil } ?? []
-            case .original(_, let issues): issues.map { DecodingIssue(path: path + $0.path, reason: $0.reason) }
+        keptMembers.flatMap { found -> [DecodingIssue] in
+            func issue(_ step: String, _ reason: String) -> DecodingIssue {
+                DecodingIssue(path: found.path.description + step, reason: reason)
+            }
+            switch found.member {
+            // Where the property is set, the app has put a value in place of what could not be held.
+            case .unread(let reason): return found.isBlank ? reason.map { [issue("", $0)] } ?? [] : []
+            case .original(_, let issues): return issues.map { issue($0.path, $0.reason) }
             case .misfits(let misfits):
-                misfits.compactMap { misfit in
-                    if let position = misfit.position {
-                        return DecodingIssue(path: "\(path)[\(position)]", reason: misfit.reason)
-                    }
-                    // Else the property has a value of the app's in place of the one that it could not hold.
-                    return isBlank ? DecodingIssue(path: path, reason: misfit.reason) : nil
+                return misfits.compactMap { misfit in
+                    if let position = misfit.position { return issue("[\(position)]", misfit.reason) }
+                    return found.isBlank ? issue("", misfit.reason) : nil
                 }
             }
         }
@@ -22,112 +23,83 @@ extension CaptureEntity {
     /// not persisted) and that have not been set since. Of an object that was absent only the object is listed. For a
     /// record that was never read, all its attributes. What the generated code leaves out is not listed.
     public var unreadAttributes: [String] {
-        var search = UnreadSearch(record: self, path: .root, isRead: captureState.confirmed != nil)
-        search.visitAll()
-        return search.paths.map(\.description)
+        if captureState.confirmed == nil {
+            return Self.attributes.entries.filter { $0 as? ExcludedAttribute == nil }.map { "/" + $0.name }
+        }
+        var paths: [AttributePath] = []
+        for found in keptMembers where found.kind == .property && found.member.isUnread && found.isUnset {
+            if let last = paths.last, found.path.steps.starts(with: last.steps) { continue }
+            paths.append(found.path)
+        }
+        return paths.map(\.description)
     }
 
     /// The members that Capture sent and the schema does not have, by path. They are persisted, and sent back in a
     /// replace. What the schema has and the generated code leaves out is kept in the same way and is not listed.
     public var unmodelledAttributes: [String: JSONValue] {
-        var search = KeptSearch(record: self, path: .root)
-        search.run()
-        return Dictionary(
-            search.unmodelled.compactMap { path, member in
-                if case .original(let value, _) = member { (path.description, value) } else { nil }
-            }, uniquingKeysWith: { first, _ in first })
+        var attributes: [String: JSONValue] = [:]
+        for found in keptMembers where found.kind == .unmodelled {
+            if case .original(let value, _) = found.member { attributes[found.path.description] = value }
+        }
+        return attributes
     }
 
-    /// What `collect` makes of every kept member at every depth.
-    private func kept<Found>(_ collect: (_ path: String, KeptMember, _ isBlank: Bool) -> [Found]) -> [Found] {
-        var search = KeptSearch(record: self, path: .root)
-        search.run()
-        return search.found.flatMap { collect($0.path.description, $0.member, $0.isBlank) }
+    private var keptMembers: [FoundMember] { KeptSearch(self, path: .root).found }
+}
+
+/// A kept member and where it was found.
+private struct FoundMember {
+    enum Kind {
+        case property, excluded, unmodelled
     }
+
+    let path: AttributePath
+    let member: KeptMember
+    let kind: Kind
+    var isUnset = true
+    var isBlank = true
 }
 
 /// Finds the kept members at every depth, in the order of the schema, unknown ones after them by name.
 private struct KeptSearch<Record: CaptureRecord>: AttributeVisitor {
-    let record: Record
-    let path: AttributePath
-    var found: [(path: AttributePath, member: KeptMember, isBlank: Bool)] = []
-    /// Those of names that the schema does not have.
-    var unmodelled: [(path: AttributePath, member: KeptMember)] = []
+    private let record: Record
+    private let path: AttributePath
+    private(set) var found: [FoundMember] = []
 
-    mutating func run() {
+    init(_ record: Record, path: AttributePath) {
+        self.record = record
+        self.path = path
         visitAll()
         let members = record.captureState._kept.members
         for name in members.keys.sorted() where !Record.attributes.names.contains(name) {
             guard let member = members[name] else { continue }
-            found.append((path / name, member, isBlank: true))
-            unmodelled.append((path / name, member))
+            found.append(FoundMember(path: path / name, member: member, kind: .unmodelled))
         }
     }
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { add(attribute) }
-
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        add(attribute)
-        search(record[keyPath: attribute.keyPath], path / attribute.name)
+        visitOther(attribute)
+        found += KeptSearch<Object>(record[keyPath: attribute.keyPath], path: path / attribute.name).found
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
-        add(attribute)
+        visitOther(attribute)
         for (index, element) in record[keyPath: attribute.keyPath].enumerated() {
-            search(element, (path / attribute.name).adding(.element(element.id, at: index)))
+            let path = (path / attribute.name).adding(.element(element.id, at: index))
+            found += KeptSearch<Element>(element, path: path).found
         }
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) { add(attribute) }
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) { add(attribute) }
-
-    private mutating func add(_ attribute: Attribute<Record>) {
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) {
         guard let member = attribute.kept(in: record) else { return }
-        found.append((path / attribute.name, member, attribute.isBlank(in: record)))
+        found.append(FoundMember(path: path / attribute.name, member: member, kind: .excluded))
     }
 
-    private mutating func search<Child: CaptureRecord>(_ child: Child, _ path: AttributePath) {
-        var search = KeptSearch<Child>(record: child, path: path)
-        search.run()
-        found += search.found
-        unmodelled += search.unmodelled
-    }
-}
-
-/// Finds what was never read and is not set.
-private struct UnreadSearch<Record: CaptureRecord>: AttributeVisitor {
-    let record: Record
-    let path: AttributePath
-    /// False where nothing at all was read.
-    let isRead: Bool
-    var paths: [AttributePath] = []
-
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { _ = add(attribute) }
-
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        if !add(attribute) { search(record[keyPath: attribute.keyPath], path / attribute.name) }
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
-        if add(attribute) { return }
-        for (index, element) in record[keyPath: attribute.keyPath].enumerated() {
-            search(element, (path / attribute.name).adding(.element(element.id, at: index)))
-        }
-    }
-
-    mutating func visit(_ attribute: StringsAttribute<Record>) { _ = add(attribute) }
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
-
-    /// True if the attribute is listed, and so nothing below it.
-    private mutating func add(_ attribute: Attribute<Record>) -> Bool {
-        guard !isRead || attribute.isUnread(in: record) && attribute.isUnset(in: record) else { return false }
-        paths.append(path / attribute.name)
-        return true
-    }
-
-    private mutating func search<Child: CaptureRecord>(_ child: Child, _ path: AttributePath) {
-        var search = UnreadSearch<Child>(record: child, path: path, isRead: true)
-        search.visitAll()
-        paths += search.paths
+    mutating func visitOther(_ attribute: Attribute<Record>) {
+        guard let member = attribute.kept(in: record) else { return }
+        found.append(
+            FoundMember(
+                path: path / attribute.name, member: member, kind: .property, isUnset: attribute.isUnset(in: record),
+                isBlank: attribute.isBlank(in: record)))
     }
 }

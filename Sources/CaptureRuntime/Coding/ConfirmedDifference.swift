@@ -16,22 +16,16 @@ struct ConfirmedDifference<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { compare(attribute) }
-
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
         guard case .object(let current) = current[attribute.name],
             case .object(let confirmed) = confirmed[attribute.name]
-        else { return compare(attribute) }
+        else { return visitOther(attribute) }
         let inner = ConfirmedDifference<Object>(current: current, confirmed: confirmed)
         if !inner.members.isEmpty { members[attribute.name] = .object(inner.members) }
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) { compare(attribute) }
-    mutating func visit(_ attribute: StringsAttribute<Record>) { compare(attribute) }
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) { compare(attribute) }
-
     /// A member that is missing was unread; null says so for the confirmed one.
-    private mutating func compare(_ attribute: Attribute<Record>) {
+    mutating func visitOther(_ attribute: Attribute<Record>) {
         let name = attribute.name
         if current[name] != confirmed[name] { members[name] = confirmed[name] ?? .null }
     }
@@ -51,23 +45,17 @@ private struct Overlay<Record: CaptureRecord>: AttributeVisitor {
     var record: Record
     let container: KeyedDecodingContainer<MemberKey>
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { read(attribute) }
-
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
         // Only the members that differed were stored, so they are laid over what is there.
         guard let members = try? container.nestedContainer(keyedBy: MemberKey.self, forKey: attribute.key) else {
             // Not an object: what was confirmed was of an unexpected kind, kept as a whole.
-            return read(attribute)
+            return visitOther(attribute)
         }
         record.captureState._kept[attribute.name] = nil
         record[keyPath: attribute.keyPath].overlay(members)
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) { read(attribute) }
-    mutating func visit(_ attribute: StringsAttribute<Record>) { read(attribute) }
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) { read(attribute) }
-
-    private mutating func read(_ attribute: Attribute<Record>) {
+    mutating func visitOther(_ attribute: Attribute<Record>) {
         record.captureState._kept[attribute.name] = nil
         attribute.read(container, attribute.key, into: &record)
     }

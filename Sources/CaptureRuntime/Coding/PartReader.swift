@@ -1,21 +1,36 @@
-extension CaptureEntity {
-    /// Reads what Capture answers about a part of a record: an object, an element, or a plural.
+/// What was answered about a part of a record.
+struct PartAnswer<Record: CaptureEntity>: Sendable {
+    /// The part, or the whole record.
+    let path: AttributePath
+    /// A record in which only what is on the way to the part is set. An element is the only one of its plural.
+    let record: Record
+}
+
+extension PartAnswer {
+    /// Reads what Capture answers about a part of a record: an object, an element, or a plural. Some texts of the
+    /// vendor say that the answer is always the whole record, so that is recognized, by its reserved attributes.
     ///
-    /// - Returns: A record in which only what is on the way to the part is set. An element is the only one of its
-    ///   plural.
     /// - Throws: `DecodingError` if the member `key` is missing or of another kind than the part.
-    static func part(
-        at path: AttributePath, in container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey
-    ) throws -> Self {
+    init(at path: AttributePath, in container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey) throws {
         guard container.contains(key) else {
             throw DecodingError.keyNotFound(
                 key, .init(codingPath: container.codingPath, debugDescription: "there is no \(key.stringValue)"))
         }
-        if path == .root { return try container.decode(Self.self, forKey: key) }
+        if path == .root || Self.isWholeRecord(container, key) {
+            self.init(path: .root, record: try container.decode(Record.self, forKey: key))
+            return
+        }
         var reader = PartReader(
-            record: Self(.unset), path: path, way: path.steps[...], container: container, key: key)
+            record: Record(.unset), path: path, way: path.steps[...], container: container, key: key)
         try reader.read()
-        return reader.record
+        self.init(path: path, record: reader.record)
+    }
+
+    private static func isWholeRecord(_ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey) -> Bool {
+        // An array has no members.
+        guard let members = try? container.nestedContainer(keyedBy: MemberKey.self, forKey: key) else { return false }
+        return members.contains(MemberKey("uuid"))
+            && (members.contains(MemberKey("lastUpdated")) || members.contains(MemberKey("created")))
     }
 }
 
@@ -27,34 +42,21 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
     let way: ArraySlice<AttributePath.Step>
     let container: KeyedDecodingContainer<MemberKey>
     let key: MemberKey
-    private var problem: (any Error)?
-
-    init(
-        record: Record, path: AttributePath, way: ArraySlice<AttributePath.Step>,
-        container: KeyedDecodingContainer<MemberKey>, key: MemberKey
-    ) {
-        self.record = record
-        self.path = path
-        self.way = way
-        self.container = container
-        self.key = key
-    }
+    var problem: (any Error)?
 
     mutating func read() throws {
         if case .attribute(let name)? = way.first { visit(named: name) }
         if let problem { throw problem }
     }
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { readWhole(attribute) }
-
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        if way.count == 1 { return readWhole(attribute) }
+        if way.count == 1 { return visitOther(attribute) }
         record[keyPath: attribute.keyPath] = read(Object(.unset), way.dropFirst())
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
         switch way.count {
-        case 1: readWhole(attribute)
+        case 1: visitOther(attribute)
         case 2:
             do {
                 let element = try container.decode(Element.self, forKey: key)
@@ -66,9 +68,6 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
         default: record[keyPath: attribute.keyPath] = [read(Element(.unset), way.dropFirst(2))]
         }
     }
-
-    mutating func visit(_ attribute: StringsAttribute<Record>) { readWhole(attribute) }
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) { readWhole(attribute) }
 
     private mutating func read<Part: CaptureRecord>(_ part: Part, _ way: ArraySlice<AttributePath.Step>) -> Part {
         var reader = PartReader<Part>(record: part, path: path, way: way, container: container, key: key)
@@ -89,7 +88,7 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
                 debugDescription: "it is about another element than \(path)"))
     }
 
-    private mutating func readWhole(_ attribute: Attribute<Record>) {
+    mutating func visitOther(_ attribute: Attribute<Record>) {
         attribute.read(container, key, into: &record)
         let kept = attribute.kept(in: record)
         guard kept?.isUnread == true || kept?.isWholeMisfit == true else { return }

@@ -2,7 +2,7 @@
 ///
 /// ```json
 /// {"confirmed":{…},"unread":["/photos"],"unreadConfirmed":["/address/zip"],
-///  "inDoubt":{"/aboutMe":17…},"applied":{"":17…}}
+///  "inDoubt":{"/aboutMe":17…},"applied":{"":17…},"epoch":17…}
 /// ```
 ///
 /// `confirmed` holds the confirmed values of the attributes that differ, in the form Capture sends them. The two lists
@@ -10,8 +10,8 @@
 /// `unreadConfirmed` by what is confirmed; the two differ where an object was assigned from elsewhere. A record that
 /// was never read has `{"neverRead":true}` instead.
 ///
-/// `inDoubt` names what was sent without an answer, and by which call, `applied` the calls that were merged (see
-/// `Ledger`), and `uuid` the record where its attributes do not.
+/// `inDoubt` names what was sent without an answer, and by which call, `applied` the calls that were merged,
+/// `epoch` the call that read the record (see `Ledger`), and `uuid` the record where its attributes do not.
 enum SavedState {
     static let member = "$capture"
     static let key = MemberKey(member)
@@ -20,6 +20,7 @@ enum SavedState {
     private static let unreadConfirmedKey = MemberKey("unreadConfirmed")
     private static let doubtsKey = MemberKey("inDoubt")
     private static let appliedKey = MemberKey("applied")
+    private static let epochKey = MemberKey("epoch")
     private static let uuidKey = MemberKey("uuid")
     private static let neverReadKey = MemberKey("neverRead")
 
@@ -36,6 +37,7 @@ enum SavedState {
         let doubts = StoredDoubts<Record>(ledger.doubts).marks
         if !doubts.isEmpty { state[doubtsKey.stringValue] = numbers(doubts) }
         if !ledger.applied.isEmpty { state[appliedKey.stringValue] = numbers(ledger.applied) }
+        if ledger.epoch > 0 { state[epochKey.stringValue] = .number(JSONNumber(ledger.epoch)) }
         if let uuid = record.captureState.uuid { state[uuidKey.stringValue] = .string(uuid) }
         return state.isEmpty ? nil : .object(state)
     }
@@ -80,7 +82,9 @@ enum SavedState {
             }
             let unread = try paths(unreadKey, in: state)
             let unreadConfirmed = try paths(unreadConfirmedKey, in: state)
-            let ledger = Ledger(applied: try marks(appliedKey, in: state), doubts: try marks(doubtsKey, in: state))
+            let epoch = try state.decodeIfPresent(Int64.self, forKey: epochKey).map(CallNumber.clamped)
+            let ledger = Ledger(
+                applied: try marks(appliedKey, in: state), doubts: try marks(doubtsKey, in: state), epoch: epoch ?? 0)
             let uuid = try state.decodeIfPresent(String.self, forKey: uuidKey)
             record.markUnread(Set(unread))
             confirmed.markUnread(Set(unreadConfirmed))
@@ -119,5 +123,4 @@ private struct StoredDoubts<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) { marks[attribute.name] = doubts[attribute.name] }
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
 }

@@ -11,22 +11,17 @@ extension CaptureRecord {
 private struct SecretNames<Record: CaptureRecord>: AttributeVisitor {
     var names: Set<String> = []
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { add(attribute) }
-
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        add(attribute)
+        visitOther(attribute)
         names.formUnion(Object.secretNames)
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
-        add(attribute)
+        visitOther(attribute)
         names.formUnion(Element.secretNames)
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) { add(attribute) }
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) { add(attribute) }
-
-    private mutating func add(_ attribute: Attribute<Record>) {
+    mutating func visitOther(_ attribute: Attribute<Record>) {
         if attribute.isSecret { names.insert(attribute.name) }
     }
 }

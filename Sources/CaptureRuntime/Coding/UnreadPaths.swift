@@ -14,8 +14,6 @@ struct UnreadPaths<Record: CaptureRecord>: AttributeVisitor {
         for attribute in Record.attributes.entries where !attribute.isSecret { attribute.accept(&self) }
     }
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { add(attribute) }
-
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
         let inner = UnreadPaths<Object>(
             record[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath],
@@ -24,11 +22,7 @@ struct UnreadPaths<Record: CaptureRecord>: AttributeVisitor {
         ofConfirmed += inner.ofConfirmed
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) { add(attribute) }
-    mutating func visit(_ attribute: StringsAttribute<Record>) { add(attribute) }
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) { add(attribute) }
-
-    private mutating func add(_ attribute: Attribute<Record>) {
+    mutating func visitOther(_ attribute: Attribute<Record>) {
         if attribute.isUnread(in: record) {
             // Not written at all, which says as much.
             if attribute.isUnset(in: record) { return }
@@ -53,17 +47,11 @@ private struct UnreadMarking<Record: CaptureRecord>: AttributeVisitor {
     let paths: Set<AttributePath>
     let path: AttributePath
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { mark(attribute) }
-
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
         record[keyPath: attribute.keyPath].markUnread(paths, path: path / attribute.name)
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) { mark(attribute) }
-    mutating func visit(_ attribute: StringsAttribute<Record>) { mark(attribute) }
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) { mark(attribute) }
-
-    private mutating func mark(_ attribute: Attribute<Record>) {
+    mutating func visitOther(_ attribute: Attribute<Record>) {
         if paths.contains(path / attribute.name) { record.captureState._kept[attribute.name] = .unread }
     }
 }

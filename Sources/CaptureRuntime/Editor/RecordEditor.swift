@@ -15,10 +15,23 @@ public import Observation
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class RecordEditor<Record: CaptureEntity> {
-    /// The record; edit it in place.
+    /// The record; edit it in place. Assigning an earlier copy puts its values back, as
+    /// ``CaptureEntity/restoreValues(of:)`` does, and keeps what Capture confirmed meanwhile. A record that was fetched
+    /// later, or is another user's, is taken as it is.
     public var record: Record {
-        didSet { noteChanges() }
+        get { current }
+        set {
+            var record = newValue
+            if record.isOlder(than: current) {
+                record = current
+                record.restoreValues(of: newValue)
+            }
+            record.makeIdentitiesDistinct()
+            take(record)
+        }
     }
+
+    private var current: Record
 
     /// True if anything in the record differs from what Capture last confirmed.
     ///
@@ -38,7 +51,7 @@ public final class RecordEditor<Record: CaptureEntity> {
 
     /// An editor of a record.
     public init(_ record: Record, client: CaptureClient) {
-        self.record = record
+        current = record
         self.client = client
         hasChanges = record.hasChanges
     }
@@ -91,6 +104,22 @@ public final class RecordEditor<Record: CaptureEntity> {
         await perform { try await $0.save(using: $1) }
     }
 
+    /// Reads the record and merges it into this one; see ``CaptureEntity/refresh(using:)``.
+    ///
+    /// - Returns: False if the call failed; see ``lastError``.
+    @discardableResult
+    public func refresh() async -> Bool {
+        await perform { try await $0.refresh(using: $1) }
+    }
+
+    /// Puts every value back to what Capture last confirmed. What was sent without an answer stays pending: nobody
+    /// knows yet which value Capture holds.
+    public func revert() {
+        var record = current
+        record.revert()
+        take(record)
+    }
+
     /// Makes a call when all earlier ones are through, and applies its outcome. Cancelling the task cancels the call.
     private func perform(
         _ call: @escaping @Sendable (Record, CaptureClient) async throws -> Receipt<Record>
@@ -121,17 +150,24 @@ public final class RecordEditor<Record: CaptureEntity> {
     ) async -> Bool {
         do {
             try Task.checkCancellation()
-            try await call(record, client).apply(to: &record)
+            apply(try await call(current, client))
             lastError = nil
             return true
         } catch {
-            (error as? CaptureError)?.receipt(for: Record.self)?.apply(to: &record)
+            if let receipt = (error as? CaptureError)?.receipt(for: Record.self) { apply(receipt) }
             lastError = error
             return false
         }
     }
 
-    private func noteChanges() {
+    private func apply(_ receipt: Receipt<Record>) {
+        var record = current
+        receipt.apply(to: &record)
+        take(record)
+    }
+
+    private func take(_ record: Record) {
+        current = record
         let hasChanges = record.hasChanges
         if self.hasChanges != hasChanges { self.hasChanges = hasChanges }
     }

@@ -1,22 +1,25 @@
-extension CaptureRecord {
-    /// Fills in what this record, an answer, omits: a password, or what an access schema hides.
-    ///
-    /// - Parameters:
-    ///   - known: The record that a replace sent, or else the confirmed one.
-    ///   - isSent: True after a replace.
-    mutating func backfill(from known: Self, isSent: Bool) {
-        var backfill = Backfill(answer: consume self, known: known, isSent: isSent)
-        backfill.visitAll()
-        self = backfill.answer
+extension Array where Element: PluralElement {
+    /// These elements, as Capture answered them, with what the answer omits: a password, or what an access schema
+    /// hides.
+    func backfilled(from confirmed: [Element]) -> [Element] {
+        zip(self, positions(ofIDsIn: confirmed)).map { element, position in
+            position.map { element.backfilled(from: confirmed[$0], isSent: false) } ?? element
+        }
+    }
+
+    /// The same after a replace, from the elements that were sent, in the order of the answer.
+    func backfilled(fromSent sent: [Element]) -> [Element] {
+        // An answer with more or fewer elements cannot be assigned to those sent.
+        if sent.count != count { return self }
+        return zip(self, sent).map { $0.backfilled(from: $1, isSent: true) }
     }
 }
 
-extension Array where Element: PluralElement {
-    /// The same for the elements of a plural.
-    func backfilled(from known: [Element], isSent: Bool) -> [Element] {
-        // An answer with more or fewer elements cannot be assigned to those sent.
-        if isSent, known.count != count { return self }
-        return matched(with: known, byPosition: isSent) { $0.backfill(from: $1, isSent: isSent) }
+extension CaptureRecord {
+    fileprivate func backfilled(from known: Self, isSent: Bool) -> Self {
+        var backfill = Backfill(answer: self, known: known, isSent: isSent)
+        backfill.visitAll()
+        return backfill.answer
     }
 }
 
@@ -25,13 +28,18 @@ private struct Backfill<Record: CaptureRecord>: AttributeVisitor {
     let known: Record
     let isSent: Bool
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { fillWhole(attribute) }
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        // A password that was stored is not kept.
+        if !attribute.isPassword { fillWhole(attribute) }
+    }
+
     mutating func visit(_ attribute: StringsAttribute<Record>) { fillWhole(attribute) }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
         // An object that is omitted is one all of whose members are.
         if isSent, attribute.isUnread(in: answer) { answer.captureState._kept[attribute.name] = nil }
-        answer[keyPath: attribute.keyPath].backfill(from: known[keyPath: attribute.keyPath], isSent: isSent)
+        answer[keyPath: attribute.keyPath] = answer[keyPath: attribute.keyPath].backfilled(
+            from: known[keyPath: attribute.keyPath], isSent: isSent)
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
@@ -39,8 +47,9 @@ private struct Backfill<Record: CaptureRecord>: AttributeVisitor {
         fillWhole(attribute)
         let elements = answer[keyPath: attribute.keyPath]
         if !isOmitted {
-            answer[keyPath: attribute.keyPath] = elements.backfilled(
-                from: known[keyPath: attribute.keyPath], isSent: isSent)
+            let others = known[keyPath: attribute.keyPath]
+            answer[keyPath: attribute.keyPath] = isSent
+                ? elements.backfilled(fromSent: others) : elements.backfilled(from: others)
         } else if isSent {
             // The ids below are new ones after a replace, and the answer does not tell which.
             answer[keyPath: attribute.keyPath] = elements.withoutIDs()

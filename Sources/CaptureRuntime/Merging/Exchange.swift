@@ -1,28 +1,49 @@
-/// One call that has been made: what was sent, what was answered, and which call it was.
-struct Exchange<Record: CaptureEntity>: Sendable {
+/// A record as it was when a call was made, with what was confirmed of it. Shared by all calls of a save.
+final class Snapshot<Record: CaptureEntity>: Sendable {
+    let record: Record
+
+    init(_ record: Record) { self.record = record }
+}
+
+/// One call that has been made: what was sent, what was answered, where, and which call it was.
+final class Exchange<Record: CaptureEntity>: Sendable {
     /// See `CallNumber`.
     let number: Int64
     let kind: SentKind
     /// The part that the call was about.
     let path: AttributePath
-    /// The record as it was when the call was made, with what was confirmed of it.
-    let sent: Record
-    /// A record in which what was answered about the part is set; nil if no answer came.
-    let answer: Record?
+    let snapshot: Snapshot<Record>
+    /// Nil if no answer came.
+    let answer: PartAnswer<Record>?
+
+    init(
+        number: Int64, kind: SentKind, path: AttributePath, snapshot: Snapshot<Record>, answer: PartAnswer<Record>?
+    ) {
+        self.number = number
+        self.kind = kind
+        self.path = path
+        self.snapshot = snapshot
+        self.answer = answer
+    }
+
+    private var sent: Record { snapshot.record }
+
+    /// The part of which the outcome tells something.
+    private var mergedPath: AttributePath { answer?.path ?? path }
 
     /// The record that was answered, or else the one the call was for, if that is known. An access token names its own
     /// record, whatever was sent.
-    private var uuid: String? { answer?.uuidOnCapture ?? sent.uuidOnCapture }
+    private var uuid: String? { answer?.record.uuidOnCapture ?? sent.uuidOnCapture }
 
     /// Merges the outcome into a record and what is known of it. Without effect on the record of another user, if an
     /// element on the way to the part is gone, and if a later call has told as much.
     func apply(to record: inout Record, _ known: inout KnownRecord<Record>) {
-        guard isFor(record), !known.ledger.covers(path, number) else { return }
+        guard isFor(record), !known.ledger.covers(mergedPath, number) else { return }
         let call = MergedCall(
             number: number, isAnswered: answer != nil,
-            isReloaded: record.captureState.lineage != sent.captureState.lineage)
+            isRefetched: known.ledger.epoch > sent.captureState.ledger.epoch)
         let isFirst = known.confirmed == nil
-        let confirmed = known.confirmed ?? record.firstConfirmed(isWhole: path == .root && call.isAnswered)
+        let confirmed = known.confirmed ?? record.firstConfirmed()
         // Moved rather than copied, so that large plurals are changed in place.
         known.confirmed = nil
         var merging = Merging(
@@ -30,22 +51,34 @@ struct Exchange<Record: CaptureEntity>: Sendable {
             answer: answeredPart, newer: known.ledger.newer(than: number, at: .root), call: call)
         merging.run()
         record = merging.local
+        // The answer for a part does not tell when the record was changed.
+        if !call.isAnswered || mergedPath != .root { record.markLastUpdatedAsUnread() }
         guard merging.isReached else {
             known.confirmed = isFirst ? nil : merging.confirmed
             return
         }
         known.confirmed = merging.confirmed
         known.ledger.doubts = merging.doubts
-        if call.isAnswered { known.ledger.note(path, number) }
+        if call.isAnswered { known.ledger.note(mergedPath, number) }
     }
 
-    private var sentPart: SentPart<Record> {
-        SentPart(
+    private var sentPart: SentPart<Record>? {
+        kind == .nothing ? nil : SentPart(
             kind: kind, record: sent, confirmed: sent.confirmedRecord, doubts: sent.captureState.ledger.doubts,
             way: path.steps[...])
     }
 
-    private var answeredPart: AnsweredPart<Record>? { answer.map { AnsweredPart(record: $0, way: path.steps[...]) } }
+    private var answeredPart: AnsweredPart<Record>? {
+        answer.map { AnsweredPart(record: $0.record, way: $0.path.steps[...]) }
+    }
+
+    /// True if a record that was made from this snapshot does not have the outcome yet.
+    func isNews(for snapshot: Snapshot<Record>) -> Bool {
+        let (state, other) = (snapshot.record.captureState, sent.captureState)
+        // A token may be another user's by now.
+        let isSame = state.lineage == other.lineage || uuid != nil && uuid == snapshot.record.uuidOnCapture
+        return isSame && number > state.ledger.epoch && !state.ledger.covers(mergedPath, number)
+    }
 
     /// False for the record of another user, who signed in before the answer came.
     private func isFor(_ record: Record) -> Bool {
@@ -63,19 +96,34 @@ struct KnownRecord<Record: CaptureEntity> {
 extension CaptureEntity {
     /// What is confirmed of a record that was never read, before the first answer is merged into it.
     ///
-    /// An answer for the whole record tells by what it omits what an access schema hides. One for a part tells nothing
-    /// about the rest, which stays as it was: nil, and free to be replaced.
-    fileprivate mutating func firstConfirmed(isWhole: Bool) -> Self {
-        guard isWhole else { return Self(.unset) }
+    /// Nothing was read, so what the app has not set is not known either.
+    fileprivate mutating func firstConfirmed() -> Self {
         markUnsetAsUnread()
         return .unread
+    }
+
+    /// True for a copy of the same user's record that was made before something was merged into the other one.
+    func isOlder(than other: Self) -> Bool {
+        let (ledger, newer) = (captureState.ledger, other.captureState.ledger)
+        if let uuid = uuidOnCapture, let otherUUID = other.uuidOnCapture, uuid != otherUUID { return false }
+        return ledger.epoch <= newer.epoch && (ledger.newest ?? 0) < (newer.newest ?? 0)
+    }
+
+    /// Nobody knows when Capture last changed the record. What was known stays to be looked at.
+    fileprivate mutating func markLastUpdatedAsUnread() {
+        if Self.attributes.names.contains("lastUpdated") { captureState._kept["lastUpdated"] = .unread }
+    }
+
+    /// `lastUpdated` as Capture wrote it; nil if that is not known, or known no longer.
+    var lastUpdatedOnCapture: String? {
+        captureState._kept["lastUpdated"]?.isUnread == true ? nil : setByCapture("lastUpdated")?.stringValue
     }
 
     /// The record's uuid, as read or as it was asked for.
     var uuidOnCapture: String? { captureState.uuid ?? setByCapture("uuid")?.stringValue }
 
     /// The value of an attribute that Capture sets, as Capture wrote it; nil if the schema has none of this name.
-    func setByCapture(_ name: String) -> JSONValue? {
+    private func setByCapture(_ name: String) -> JSONValue? {
         let attribute = Self.attributes.entries.first { $0.writing == .setByCapture && $0.name == name }
         guard let attribute else { return nil }
         var value = WireValue(record: self)
@@ -94,7 +142,4 @@ private struct WireValue<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit(_ attribute: ExcludedAttribute<Record>) { json = attribute.value(in: record) }
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {}
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {}
-    mutating func visit(_ attribute: StringsAttribute<Record>) {}
 }

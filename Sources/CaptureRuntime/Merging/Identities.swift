@@ -1,54 +1,86 @@
-extension CaptureRecord {
-    /// Gives the elements at every depth the identity in memory of those they were before.
+extension Array where Element: PluralElement {
+    /// These elements with the identity in memory, at every depth, of what they were before.
     ///
-    /// - Parameter byPosition: After a replace, which answers the elements in the order sent with new ids; else they
-    ///   are found by id.
-    mutating func keepIdentities(of old: Self, byPosition: Bool) {
-        var identities = Identities(record: consume self, old: old, byPosition: byPosition)
+    /// - Parameters:
+    ///   - predecessors: By position; nil for an element that is a new one.
+    ///   - byPosition: The elements inside them are found by position, because all their ids are new; else by id.
+    func keepingIdentities(of predecessors: [Element?], byPosition: Bool) -> [Element] {
+        zip(self, predecessors).map { element, before in
+            before.map { element.identified(as: $0, byPosition: byPosition) } ?? element
+        }
+    }
+
+    /// For each of these elements the position of the one with its id in another list; of several the first counts.
+    func positions(ofIDsIn others: [Element]) -> [Int?] {
+        var positions: [Int: Int] = [:]
+        for (position, other) in others.enumerated() {
+            if let id = other.id, positions[id] == nil { positions[id] = position }
+        }
+        return map { $0.id.flatMap { positions.removeValue(forKey: $0) } }
+    }
+
+    /// Gives every copy of an element that stands behind it an identity of its own.
+    mutating func makeIdentitiesDistinct() {
+        var seen: Set<LocalID> = []
+        for index in indices where !seen.insert(self[index].localID).inserted {
+            self[index].captureState.localID = LocalID()
+        }
+    }
+}
+
+extension PluralElement {
+    /// The element with the identity of another, and so for the elements in it.
+    func identified(as other: Self, byPosition: Bool) -> Self {
+        var identities = Identities(record: self, other: other, byPosition: byPosition)
+        identities.visitAll()
+        identities.record.captureState.localID = other.captureState.localID
+        return identities.record
+    }
+}
+
+extension CaptureRecord {
+    /// Gives copies of elements, in every plural at every depth, identities of their own.
+    mutating func makeIdentitiesDistinct() {
+        var identities = DistinctIdentities(record: consume self)
         identities.visitAll()
         self = identities.record
     }
 }
 
-extension Array where Element: PluralElement {
-    /// The same for the elements of a plural.
-    func keepingIdentities(of old: [Element], byPosition: Bool) -> [Element] {
-        matched(with: old, byPosition: byPosition) { element, before in
-            element.captureState.localID = before.localID
-            element.keepIdentities(of: before, byPosition: byPosition)
-        }
-    }
-
-    /// What `change` makes of each element that has its like among others, at the same position or with the same id.
-    func matched(
-        with others: [Element], byPosition: Bool, _ change: (inout Element, Element) -> Void
-    ) -> [Element] {
-        var byID = ElementsByID(byPosition ? [] : others)
-        return enumerated().map { index, element in
-            let other = byPosition ? (index < others.count ? others[index] : nil) : byID.take(element.id)
-            guard let other else { return element }
-            var element = element
-            change(&element, other)
-            return element
-        }
-    }
-}
-
 private struct Identities<Record: CaptureRecord>: AttributeVisitor {
     var record: Record
-    let old: Record
+    let other: Record
     let byPosition: Bool
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        record[keyPath: attribute.keyPath].keepIdentities(of: old[keyPath: attribute.keyPath], byPosition: byPosition)
+        var identities = Identities<Object>(
+            record: record[keyPath: attribute.keyPath], other: other[keyPath: attribute.keyPath],
+            byPosition: byPosition)
+        identities.visitAll()
+        record[keyPath: attribute.keyPath] = identities.record
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
-        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].keepingIdentities(
-            of: old[keyPath: attribute.keyPath], byPosition: byPosition)
+        let (elements, others) = (record[keyPath: attribute.keyPath], other[keyPath: attribute.keyPath])
+        if elements.isEmpty || others.isEmpty { return }
+        let predecessors: [Element?] = byPosition
+            ? elements.indices.map { $0 < others.count ? others[$0] : nil }
+            : elements.positions(ofIDsIn: others).map { $0.map { others[$0] } }
+        record[keyPath: attribute.keyPath] = elements.keepingIdentities(of: predecessors, byPosition: byPosition)
+    }
+}
+
+private struct DistinctIdentities<Record: CaptureRecord>: AttributeVisitor {
+    var record: Record
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        record[keyPath: attribute.keyPath].makeIdentitiesDistinct()
     }
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {}
-    mutating func visit(_ attribute: StringsAttribute<Record>) {}
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        record[keyPath: attribute.keyPath].makeIdentitiesDistinct()
+        for index in record[keyPath: attribute.keyPath].indices {
+            record[keyPath: attribute.keyPath][index].makeIdentitiesDistinct()
+        }
+    }
 }

@@ -8,29 +8,16 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     var local: Record
     var confirmed: Record
     /// What is in doubt in the record.
-    var doubts: CallMarks
+    var doubts = CallMarks()
     /// What the call sent of the record; nil for nothing.
     let sent: SentPart<Record>?
     /// What it answered about the record; nil for nothing.
     let answer: AnsweredPart<Record>?
     /// What later calls have told about parts of the record: the merge leaves those alone.
-    let newer: CallMarks
+    var newer = CallMarks()
     let call: MergedCall
     /// False if an element on the way to the part is gone: then nothing was merged.
-    private(set) var isReached = true
-
-    init(
-        local: consuming Record, confirmed: consuming Record, doubts: CallMarks = CallMarks(),
-        sent: SentPart<Record>?, answer: AnsweredPart<Record>?, newer: CallMarks = CallMarks(), call: MergedCall
-    ) {
-        self.local = local
-        self.confirmed = confirmed
-        self.doubts = doubts
-        self.sent = sent
-        self.answer = answer
-        self.newer = newer
-        self.call = call
-    }
+    var isReached = true
 
     mutating func run() {
         if case .attribute(let name)? = (answer?.way ?? sent?.way)?.first { return visit(named: name) }
@@ -45,7 +32,12 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     // MARK: The kinds of attributes
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
-        mergeWhole(attribute, isSent: sent?.sends(attribute) == true)
+        let isSent = sent?.sends(attribute) == true
+        if attribute.isPassword, isSent {
+            mergePassword(attribute)
+        } else {
+            mergeWhole(attribute, isSent: isSent)
+        }
     }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
@@ -85,6 +77,18 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
         confirmed.captureState._kept[attribute.name] = keptInAnswer(attribute)
     }
 
+    /// A password that was stored is not kept: from here on it is nil and unread, as Capture shows it. Nor is it ever
+    /// in doubt, because it is pending while it is set.
+    private mutating func mergePassword<Value>(_ attribute: ValueAttribute<Record, Value>) {
+        guard call.isAnswered, let sent else { return }
+        if attribute.isEqual(local, sent.record) {
+            local[keyPath: attribute.keyPath] = nil
+            local.captureState._kept[attribute.name] = .unread
+        }
+        confirmed[keyPath: attribute.keyPath] = nil
+        confirmed.captureState._kept[attribute.name] = .unread
+    }
+
     // MARK: The rule
 
     /// Merges a value that is taken, or left, as a whole.
@@ -100,6 +104,9 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
         if !attribute.isWritable || isUntouched(attribute, isSent: isSent, outcome) {
             local[keyPath: attribute.keyPath] = outcome
             local.captureState._kept[attribute.name] = kept
+        } else if attribute.isUnread(in: local) {
+            // From here on nil is an edit.
+            local.captureState._kept[attribute.name] = nil
         }
         confirmed[keyPath: attribute.keyPath] = outcome
         confirmed.captureState._kept[attribute.name] = kept
@@ -113,9 +120,8 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
         _ attribute: PropertyAttribute<Record, Value>, isSent: Bool, _ outcome: Value
     ) -> Bool {
         if answers(attribute), attribute.isSame(local[keyPath: attribute.keyPath], outcome) { return true }
-        // Saving leaves secrets out: that a loaded record has none is no edit.
-        if attribute.isSecret, call.isReloaded, attribute.isUnset(in: local) { return true }
-        if isSent, let sent { return attribute.isEqual(local, sent.record) }
+        if attribute.isUnknown(in: local) { return true }
+        if isSent, !call.isRefetched, let sent { return attribute.isEqual(local, sent.record) }
         // Whatever is in doubt is still to be sent, even where it equals what was once confirmed.
         return attribute.isEqual(local, confirmed) && doubts[attribute.name].isEmpty
     }
@@ -132,7 +138,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
 
     /// Settles the doubts that calls raised which went out no later than this one: what a later call sent, without an
     /// answer, is as doubtful as before.
-    private mutating func settle(_ attribute: Attribute<Record>) {
+    mutating func settle(_ attribute: Attribute<Record>) {
         if !doubts.isEmpty { doubts[attribute.name] = doubts[attribute.name].newer(than: call.number) }
     }
 }
@@ -155,122 +161,5 @@ extension CaptureRecord {
         confirmed = merging.confirmed
         doubts = merging.doubts
         return merging.isReached
-    }
-}
-
-// MARK: Plurals
-
-extension Merging {
-    /// Merges what a call was about that addressed one element, or a part of it.
-    fileprivate mutating func mergeElement<Element>(_ id: Int, of attribute: PluralAttribute<Record, Element>) {
-        guard let index = local[keyPath: attribute.keyPath].firstIndex(where: { $0.id == id }),
-            let stored = confirmed[keyPath: attribute.keyPath].firstIndex(where: { $0.id == id })
-        else {
-            isReached = false
-            return
-        }
-        let step = AttributePath.Step.element(id)
-        var doubts = doubts[attribute.name]
-        isReached = Element.merge(
-            &local[keyPath: attribute.keyPath][index], &confirmed[keyPath: attribute.keyPath][stored], &doubts[step],
-            sent: sent?.entering(attribute, id: id), answer: answer?.entering(attribute),
-            newer: newer[attribute.name][step], call: call)
-        self.doubts[attribute.name] = doubts
-    }
-
-    fileprivate mutating func mergePlural<Element>(_ attribute: PluralAttribute<Record, Element>) {
-        let isSent = sent?.replaces(attribute) == true
-        // The ids in an answer that a later call has overtaken are nobody's any more.
-        guard newer[attribute.name].isEmpty else { return }
-        guard call.isAnswered else {
-            if isSent { doubts[attribute.name].note(call.number) }
-            return
-        }
-        let isAnswered = answers(attribute)
-        guard isSent || isAnswered else { return }
-        // Every id below is a new one after a replace, and an answer without the plural does not tell which.
-        let sentElements = isSent ? sent?.record[keyPath: attribute.keyPath] : nil
-        let known = sentElements ?? confirmed[keyPath: attribute.keyPath]
-        let answered = isAnswered ? answer?.record[keyPath: attribute.keyPath] : nil
-        let outcome = answered?.backfilled(from: known, isSent: isSent) ?? known.withoutIDs()
-        let kept = keptInAnswer(attribute)
-        let current = local[keyPath: attribute.keyPath]
-        // Compared with what it becomes: a password that was cleared is no answer that shows none.
-        if !attribute.isWritable || isUntouched(attribute, isSent: isSent, outcome) {
-            let isInOrder = isSent || isAnswered && attribute.isSame(current, outcome)
-            local[keyPath: attribute.keyPath] = outcome.keepingIdentities(of: current, byPosition: isInOrder)
-            local.captureState._kept[attribute.name] = kept
-        } else if let sentElements {
-            local[keyPath: attribute.keyPath] = merged(current, sent: sentElements, answered: outcome)
-        } else {
-            local[keyPath: attribute.keyPath] = merged(
-                current, confirmed: confirmed[keyPath: attribute.keyPath], answered: outcome, doubts[attribute.name])
-        }
-        confirmed[keyPath: attribute.keyPath] = outcome
-        confirmed.captureState._kept[attribute.name] = kept
-        settle(attribute)
-        if !doubts.isEmpty { doubts[attribute.name] = doubts[attribute.name].ofElements(outcome.map(\.id)) }
-    }
-
-    /// Elements that were edited since they were sent, after the answer to a replace: each is found among those sent by
-    /// its id, or else by its identity in memory, and takes over its new id and whatever was not edited. One that was
-    /// not sent is a new element, and loses an id that no longer stands for it.
-    private func merged<Element: PluralElement>(
-        _ elements: [Element], sent: [Element], answered: [Element]
-    ) -> [Element] {
-        // An answer with more or fewer elements cannot be assigned to those sent.
-        var positions = SentPositions(sent.count == answered.count ? sent : [])
-        return elements.map { element in
-            guard let position = positions.take(element) else { return element.withoutIDs() }
-            var merging = Merging<Element>(
-                local: element, confirmed: answered[position],
-                sent: SentPart(
-                    kind: .replace, record: sent[position], confirmed: sent[position], doubts: CallMarks(), way: []),
-                answer: AnsweredPart(record: answered[position], way: []), call: call)
-            merging.run()
-            return merging.local
-        }
-    }
-
-    /// Elements that were edited and not sent, after an answer that holds the plural: each one that Capture still has
-    /// takes over what was not edited in it.
-    private func merged<Element: PluralElement>(
-        _ elements: [Element], confirmed: [Element], answered: [Element], _ doubts: CallMarks
-    ) -> [Element] {
-        var confirmed = ElementsByID(confirmed)
-        var answered = ElementsByID(answered)
-        return elements.map { element in
-            guard let id = element.id, let before = confirmed.take(id), let answer = answered.take(id) else {
-                return element
-            }
-            var merging = Merging<Element>(
-                local: element, confirmed: before, doubts: doubts[.element(id)], sent: nil,
-                answer: AnsweredPart(record: answer, way: []), call: call)
-            merging.run()
-            return merging.local
-        }
-    }
-}
-
-/// Where each of the elements that were sent stood, given out once.
-private struct SentPositions<Element: PluralElement> {
-    private var byID: [Int: Int] = [:]
-    private var byIdentity: [LocalID: Int] = [:]
-    private var taken: Set<Int> = []
-
-    init(_ sent: [Element]) {
-        for (position, element) in sent.enumerated() {
-            if let id = element.id, byID[id] == nil { byID[id] = position }
-            if byIdentity[element.localID] == nil { byIdentity[element.localID] = position }
-        }
-    }
-
-    mutating func take(_ element: Element) -> Int? {
-        let candidates = [element.id.flatMap { byID[$0] }, byIdentity[element.localID]]
-        guard let position = candidates.lazy.compactMap({ $0 }).first(where: { !taken.contains($0) }) else {
-            return nil
-        }
-        taken.insert(position)
-        return position
     }
 }

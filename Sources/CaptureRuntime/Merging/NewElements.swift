@@ -1,9 +1,11 @@
 extension CaptureRecord {
     /// The record as a new one: it and all elements in it without ids.
-    func withoutIDs() -> Self {
-        var removal = IDRemoval(record: self)
-        removal.visitAll()
-        return removal.record
+    func withoutIDs() -> Self { renewed(isCopy: false) }
+
+    fileprivate func renewed(isCopy: Bool) -> Self {
+        var renewal = Renewal(record: self, isCopy: isCopy)
+        renewal.visitAll()
+        return renewal.record
     }
 }
 
@@ -12,23 +14,50 @@ extension Array where Element: PluralElement {
     func withoutIDs() -> [Element] { map { $0.withoutIDs() } }
 }
 
-private struct IDRemoval<Record: CaptureRecord>: AttributeVisitor {
+extension PluralElement {
+    /// A new element with the same values: without an id, and with a ``localID`` of its own, at every depth.
+    ///
+    /// ```swift
+    /// user.photos.append(user.photos[0].duplicate())
+    /// ```
+    ///
+    /// A plain copy, `user.photos.append(user.photos[0])`, has the identity of its original, so that a list on screen
+    /// shows one of them twice. Whatever the runtime changes next gives the second of them an identity of its own.
+    public func duplicate() -> Self { renewed(isCopy: true).withNewIdentity() }
+
+    fileprivate func withNewIdentity() -> Self {
+        var element = self
+        element.captureState.localID = LocalID()
+        return element
+    }
+}
+
+private struct Renewal<Record: CaptureRecord>: AttributeVisitor {
     var record: Record
+    /// For an element besides the one it was copied from: nothing of it is stored, and so nothing of it is unread.
+    let isCopy: Bool
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        visitOther(attribute)
         guard attribute.writing == .setByCapture, attribute.name == "id" else { return }
         record[keyPath: attribute.keyPath] = nil
         record.captureState._kept[attribute.name] = nil
     }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].withoutIDs()
+        visitOther(attribute)
+        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].renewed(isCopy: isCopy)
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
-        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].withoutIDs()
+        visitOther(attribute)
+        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].map { element in
+            let element = element.renewed(isCopy: isCopy)
+            return isCopy ? element.withNewIdentity() : element
+        }
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) {}
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
+    mutating func visitOther(_ attribute: Attribute<Record>) {
+        if isCopy, attribute.isUnread(in: record) { record.captureState._kept[attribute.name] = nil }
+    }
 }

@@ -1,5 +1,7 @@
 /// What a call sends of the part that it is about.
 enum SentKind: Sendable {
+    /// Nothing: it reads.
+    case nothing
     /// What differs from what is confirmed; never plurals.
     case update
     /// All of a plural.
@@ -19,6 +21,7 @@ struct SentPart<Record: CaptureRecord>: Sendable {
     func sends<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) -> Bool {
         guard way.isEmpty, attribute.isWritable else { return false }
         return switch kind {
+        case .nothing: false
         case .update: attribute.isPending(in: record, from: confirmed, doubts)
         case .replace: true
         }
@@ -78,6 +81,7 @@ struct MergedCall: Sendable {
     let number: Int64
     /// False if no answer came.
     let isAnswered: Bool
-    /// True if the record was saved and loaded since the call was made, and so has lost its secrets.
-    let isReloaded: Bool
+    /// True if the record was fetched since the call was made. What is expected in it is what was confirmed by then,
+    /// not what the call sent: what it lacks is no deletion.
+    let isRefetched: Bool
 }

@@ -54,6 +54,9 @@ struct CallMarks: Hashable, Sendable {
         return newest
     }
 
+    /// The greatest number at any place.
+    var newestNumber: Int64? { ([number] + below.values.map(\.newestNumber)).compactMap { $0 }.max() }
+
     /// Only what was noted by calls later than the one with this number.
     func newer(than limit: Int64) -> CallMarks {
         if isEmpty { return self }

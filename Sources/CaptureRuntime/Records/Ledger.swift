@@ -7,12 +7,25 @@ struct Ledger: Sendable {
     /// still to be sent, whatever the value is by now, until a later call has an answer.
     var doubts = CallMarks()
 
+    /// The number of the call that read the record; 0 for one that was never read.
+    private(set) var epoch: Int64 = 0
+
     init() {}
 
-    init(applied: CallMarks, doubts: CallMarks) {
+    /// The ledger of a record that was read by the call with this number: everything that was sent before is in it.
+    init(readBy number: Int64) {
+        epoch = number
+        applied.number = number
+    }
+
+    init(applied: CallMarks, doubts: CallMarks, epoch: Int64) {
         self.applied = applied
         self.doubts = doubts
+        self.epoch = epoch
     }
+
+    /// The newest call of which the record knows the outcome, or knows that there is none.
+    var newest: Int64? { [applied.newestNumber, doubts.newestNumber].compactMap { $0 }.max() }
 
     /// True if a call of this number or a later one has been merged that covered the path: an older answer is news no
     /// longer, and merging one twice is harmless.

@@ -32,6 +32,10 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
     /// True where the value on the server is not known.
     final func isUnread(in record: Record) -> Bool { kept(in: record)?.isUnread == true }
 
+    /// True where the record says nothing about the attribute: it was never read, and the app has set nothing. That is
+    /// no edit, wherever it was assigned from.
+    final func isUnknown(in record: Record) -> Bool { isUnread(in: record) && isUnset(in: record) }
+
     // MARK: What each kind of attribute says for itself
 
     /// True where the property is nil or empty, down to the last member.

@@ -10,9 +10,21 @@ protocol AttributeVisitor<Record> {
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>)
     mutating func visit(_ attribute: StringsAttribute<Record>)
     mutating func visit(_ attribute: ExcludedAttribute<Record>)
+
+    /// Visits an attribute of a kind that the visitor does not treat in a way of its own.
+    mutating func visitOther(_ attribute: Attribute<Record>)
 }
 
 extension AttributeVisitor {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { visitOther(attribute) }
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) { visitOther(attribute) }
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) { visitOther(attribute) }
+    mutating func visit(_ attribute: StringsAttribute<Record>) { visitOther(attribute) }
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) { visitOther(attribute) }
+
+    /// Nothing, for a visitor that treats every kind or passes over the others.
+    mutating func visitOther(_ attribute: Attribute<Record>) {}
+
     /// Visits every attribute, in the order of the schema.
     mutating func visitAll() {
         for attribute in Record.attributes.entries { attribute.accept(&self) }

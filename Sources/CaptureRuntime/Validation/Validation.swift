@@ -81,8 +81,6 @@ struct Validation<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
-
     /// True if Capture has no value either, or will lose it: the attribute is nil, and not because it was never read.
     private func isMissing(_ attribute: Attribute<Record>, isPassword: Bool) -> Bool {
         if origin == .neverRead || (isPassword && origin == .read) { return false }

@@ -1,0 +1,61 @@
+/// What is pending: what differs from what Capture confirmed, or is in doubt.
+extension ValueAttribute {
+    func isPending(in record: Record, from confirmed: Record, _ doubts: CallMarks) -> Bool {
+        if isEqual(record, confirmed) { return !isPassword && !doubts[name].isEmpty }
+        // Nil never clears a password, which may be a form field that was emptied.
+        if isPassword { return !isUnset(in: record) }
+        return !isUnknown(in: record) || !doubts[name].isEmpty
+    }
+}
+
+extension PluralAttribute {
+    func isPending(in record: Record, from confirmed: Record, _ doubts: CallMarks) -> Bool {
+        if !doubts[name].isEmpty { return true }
+        if isEqual(record, confirmed) || isUnknown(in: record) { return false }
+        let (elements, stored) = (record[keyPath: keyPath], confirmed[keyPath: keyPath])
+        return elements.count != stored.count
+            || zip(elements, stored).contains { $0.id != $1.id || $0.hasChanges(from: $1, CallMarks()) }
+    }
+}
+
+extension StringsAttribute {
+    func isPending(in record: Record, from confirmed: Record, _ doubts: CallMarks) -> Bool {
+        !isEqual(record, confirmed) && !isUnknown(in: record) || !doubts[name].isEmpty
+    }
+}
+
+extension CaptureRecord {
+    /// True if anything that the app writes is pending, at any depth.
+    func hasChanges(from confirmed: Self, _ doubts: CallMarks) -> Bool {
+        if doubts.isEmpty, self == confirmed { return false }
+        var search = PendingSearch(record: self, confirmed: confirmed, doubts: doubts)
+        for attribute in Self.attributes.entries where attribute.isWritable && !search.isFound {
+            attribute.accept(&search)
+        }
+        return search.isFound
+    }
+}
+
+private struct PendingSearch<Record: CaptureRecord>: AttributeVisitor {
+    let record: Record
+    let confirmed: Record
+    let doubts: CallMarks
+    var isFound = false
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        isFound = attribute.isPending(in: record, from: confirmed, doubts)
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        isFound = record[keyPath: attribute.keyPath].hasChanges(
+            from: confirmed[keyPath: attribute.keyPath], doubts[attribute.name])
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        isFound = attribute.isPending(in: record, from: confirmed, doubts)
+    }
+
+    mutating func visit(_ attribute: StringsAttribute<Record>) {
+        isFound = attribute.isPending(in: record, from: confirmed, doubts)
+    }
+}

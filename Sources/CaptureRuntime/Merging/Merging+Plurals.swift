@@ -1,0 +1,85 @@
+extension Merging {
+    /// Merges what a call was about that addressed one element, or a part of it.
+    mutating func mergeElement<Element>(_ id: Int, of attribute: PluralAttribute<Record, Element>) {
+        guard let index = local[keyPath: attribute.keyPath].firstIndex(where: { $0.id == id }),
+            let stored = confirmed[keyPath: attribute.keyPath].firstIndex(where: { $0.id == id })
+        else {
+            isReached = false
+            return
+        }
+        let step = AttributePath.Step.element(id)
+        var doubts = doubts[attribute.name]
+        isReached = Element.merge(
+            &local[keyPath: attribute.keyPath][index], &confirmed[keyPath: attribute.keyPath][stored], &doubts[step],
+            sent: sent?.entering(attribute, id: id), answer: answer?.entering(attribute),
+            newer: newer[attribute.name][step], call: call)
+        self.doubts[attribute.name] = doubts
+    }
+
+    /// Merges a plural as a whole.
+    mutating func mergePlural<Element>(_ attribute: PluralAttribute<Record, Element>) {
+        let isSent = sent?.replaces(attribute) == true
+        // The ids in an answer that a later call has overtaken are nobody's any more.
+        guard newer[attribute.name].isEmpty else { return }
+        guard call.isAnswered else {
+            if isSent { doubts[attribute.name].note(call.number) }
+            return
+        }
+        let isAnswered = answers(attribute)
+        guard isSent || isAnswered else { return }
+        let answered = isAnswered ? answer?.record[keyPath: attribute.keyPath] : nil
+        let replaced = isSent ? sent.map { ReplacedElements($0.record[keyPath: attribute.keyPath], answered) } : nil
+        let outcome = replaced?.outcome ?? answered?.backfilled(from: confirmed[keyPath: attribute.keyPath]) ?? []
+        let current = local[keyPath: attribute.keyPath]
+        let kept = keptInAnswer(attribute)
+        // Compared with what it becomes: a password that was cleared is no answer that shows none.
+        if !attribute.isWritable || isUntouched(attribute, isSent: isSent, outcome) {
+            let isInOrder = replaced != nil || current == outcome
+            local[keyPath: attribute.keyPath] = outcome.keepingIdentities(
+                of: predecessors(of: outcome, in: current, replaced), byPosition: isInOrder)
+            local.captureState._kept[attribute.name] = kept
+        } else {
+            local[keyPath: attribute.keyPath] = pluralMerge(attribute, outcome, replaced).merged(current)
+            if attribute.isUnread(in: local) { local.captureState._kept[attribute.name] = nil }
+        }
+        local[keyPath: attribute.keyPath].makeIdentitiesDistinct()
+        confirmed[keyPath: attribute.keyPath] = outcome
+        confirmed.captureState._kept[attribute.name] = kept
+        settle(attribute)
+        if !doubts.isEmpty { doubts[attribute.name] = doubts[attribute.name].ofElements(outcome.map(\.id)) }
+    }
+
+    /// What each element of the outcome was before, in a plural that was not edited.
+    private func predecessors<Element: PluralElement>(
+        of outcome: [Element], in current: [Element], _ replaced: ReplacedElements<Element>?
+    ) -> [Element?] {
+        if current == outcome { return current }
+        if let replaced, !call.isRefetched, replaced.positions.count == current.count {
+            return replaced.positions.map { current[$0] }
+        }
+        return (replaced?.sent ?? outcome).positions(ofIDsIn: current).map { $0.map { current[$0] } }
+    }
+
+    /// How a plural is merged that was edited.
+    private func pluralMerge<Element>(
+        _ attribute: PluralAttribute<Record, Element>, _ outcome: [Element], _ replaced: ReplacedElements<Element>?
+    ) -> PluralMerge<Element> {
+        let confirmed = confirmed[keyPath: attribute.keyPath]
+        let doubts = doubts[attribute.name]
+        guard let replaced else {
+            return PluralMerge(
+                expected: confirmed, answered: outcome, counterparts: confirmed.positions(ofIDsIn: outcome),
+                kind: doubts.number == nil ? .answered : .inDoubt, doubts: doubts, call: call)
+        }
+        guard call.isRefetched else {
+            return PluralMerge(
+                expected: replaced.sent, answered: outcome,
+                counterparts: replaced.isMatched ? outcome.indices.map { $0 } : outcome.map { _ in nil },
+                kind: .replaced, doubts: CallMarks(), call: call)
+        }
+        // Found by way of the elements that were sent.
+        return PluralMerge(
+            expected: confirmed, answered: outcome, counterparts: confirmed.positions(ofIDsIn: replaced.sent),
+            kind: .answered, doubts: doubts, call: call)
+    }
+}

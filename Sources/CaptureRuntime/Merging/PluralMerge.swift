@@ -1,0 +1,143 @@
+/// Merges a plural that was edited, element by element: what the user has, what was expected, and what Capture holds.
+struct PluralMerge<Element: PluralElement> {
+    enum Kind {
+        /// The answer holds a plural that the call did not send.
+        case answered
+        /// The same, and an earlier call that replaced it had no answer: then it is the user's as a whole.
+        case inDoubt
+        /// The call replaced the plural: all ids that were expected are gone.
+        case replaced
+    }
+
+    /// What was sent, or else what was confirmed.
+    let expected: [Element]
+    let answered: [Element]
+    /// For each expected element the position among the answered ones; nil for one that Capture has no longer.
+    let counterparts: [Int?]
+    let kind: Kind
+    /// What is in doubt in the plural.
+    let doubts: CallMarks
+    let call: MergedCall
+
+    /// An element of the result, and where Capture holds it.
+    private typealias Entry = (element: Element, position: Int?)
+
+    /// - An element that Capture has takes over what was not edited in it.
+    /// - One that Capture has no longer goes if it was not edited; else it stays as a new one.
+    /// - One that only the answer has is taken in, behind the nearest one before it there, or else at the start. A new element with the
+    ///   same content is the same one: it was stored by a call whose answer this record never saw.
+    /// - The order is the user's where that was changed, else Capture's.
+    func merged(_ elements: [Element]) -> [Element] {
+        var places = ExpectedPlaces(expected, byIdentity: kind == .replaced)
+        var extras = Extras(answered, without: kind == .answered ? counterparts : nil, elements)
+        var order: [Int] = []
+        var entries = elements.compactMap { element -> Entry? in
+            guard let place = places.take(element) else {
+                if kind == .replaced { return (element.withoutIDs(), nil) }
+                guard element.id == nil, let position = extras.take(alike: element) else { return (element, nil) }
+                return (answered[position].identified(as: element, byPosition: true), position)
+            }
+            guard let position = counterparts[place] else { return left(element, expected[place]).map { ($0, nil) } }
+            order.append(place)
+            return (merged(element, expected[place], answered[position]), position)
+        }
+        if order == order.sorted() { takeOrder(of: order.compactMap { counterparts[$0] }, in: &entries) }
+        return withExtras(extras.positions, entries)
+    }
+
+    /// The elements, and behind each the ones to take in that follow it in the answer.
+    private func withExtras(_ extras: Set<Int>, _ entries: [Entry]) -> [Element] {
+        if extras.isEmpty { return entries.map(\.element) }
+        let present = Set(entries.compactMap(\.position))
+        var behind: [Int: [Element]] = [:]
+        var last = -1
+        for position in answered.indices {
+            if extras.contains(position) {
+                behind[last, default: []].append(answered[position])
+            } else if present.contains(position) {
+                last = position
+            }
+        }
+        let first = behind[-1] ?? []
+        return first + entries.flatMap { [$0.element] + ($0.position.flatMap { behind[$0] } ?? []) }
+    }
+
+    /// What becomes of an element that Capture has no longer.
+    private func left(_ element: Element, _ expected: Element) -> Element? {
+        switch kind {
+        case .inDoubt: element
+        case .replaced: element.withoutIDs()
+        case .answered: element.hasChanges(from: expected, elementDoubts(expected)) ? element.withoutIDs() : nil
+        }
+    }
+
+    private func merged(_ element: Element, _ expected: Element, _ answered: Element) -> Element {
+        let sent = SentPart(
+            kind: .replace, record: expected, confirmed: expected, doubts: CallMarks(), way: [])
+        var merging = Merging<Element>(
+            local: element, confirmed: expected, doubts: elementDoubts(expected),
+            sent: kind == .replaced ? sent : nil, answer: AnsweredPart(record: answered, way: []), call: call)
+        merging.run()
+        return merging.local
+    }
+
+    private func elementDoubts(_ expected: Element) -> CallMarks {
+        expected.id.map { doubts[.element($0)] } ?? CallMarks()
+    }
+
+    /// Puts the elements at these positions of the answer into its order, and leaves all others where they are.
+    private func takeOrder(of positions: [Int], in entries: inout [Entry]) {
+        if positions == positions.sorted() { return }
+        let moved = Set(positions)
+        let slots = entries.indices.filter { entries[$0].position.map(moved.contains) ?? false }
+        let sorted = slots.map { entries[$0] }.sorted { ($0.position ?? 0) < ($1.position ?? 0) }
+        for (slot, entry) in zip(slots, sorted) { entries[slot] = entry }
+    }
+}
+
+/// Where the user's elements stand among the expected ones: found by id, or else by their identity in memory. Each place
+/// is given out once.
+private struct ExpectedPlaces<Element: PluralElement> {
+    private var byID: [Int: Int] = [:]
+    private var byIdentity: [LocalID: Int] = [:]
+    private var taken: Set<Int> = []
+
+    init(_ expected: [Element], byIdentity isByIdentity: Bool) {
+        for (place, element) in expected.enumerated() {
+            if let id = element.id, byID[id] == nil { byID[id] = place }
+            if isByIdentity, byIdentity[element.localID] == nil { byIdentity[element.localID] = place }
+        }
+    }
+
+    mutating func take(_ element: Element) -> Int? {
+        let candidates = [element.id.flatMap { byID[$0] }, byIdentity[element.localID]]
+        return candidates.lazy.compactMap { $0 }.first { taken.insert($0).inserted }
+    }
+}
+
+/// The elements that only the answer has.
+private struct Extras<Element: PluralElement> {
+    /// Where they stand in the answer.
+    private(set) var positions: Set<Int> = []
+    private var byContent: [Element: ArraySlice<Int>] = [:]
+
+    /// - Parameter counterparts: The positions that belong to expected elements; nil if there are no extras.
+    init(_ answered: [Element], without counterparts: [Int?]?, _ elements: [Element]) {
+        guard let counterparts else { return }
+        let expected = Set(counterparts.compactMap { $0 })
+        let ids = Set(elements.compactMap(\.id))
+        positions = Set(
+            answered.indices.filter { index in
+                !expected.contains(index) && !(answered[index].id.map(ids.contains) ?? false)
+            })
+        for position in positions.sorted() { byContent[answered[position].withoutPasswords(), default: []].append(position) }
+    }
+
+    /// The position of one with the same content, which is none of the extras from then on.
+    mutating func take(alike element: Element) -> Int? {
+        if byContent.isEmpty { return nil }
+        guard let position = byContent[element.withoutPasswords()]?.popFirst() else { return nil }
+        positions.remove(position)
+        return position
+    }
+}

@@ -1,0 +1,73 @@
+/// The elements that a replace sent, and what Capture made of them.
+struct ReplacedElements<Element: PluralElement> {
+    /// The elements that were sent, in the order of the outcome.
+    let sent: [Element]
+    /// Where each of these stood when it was sent.
+    let positions: [Int]
+    /// The stored elements, with their new ids and with what the answer omits. Without ids if the answer omits the
+    /// plural: every id is a new one, and nobody has said which.
+    let outcome: [Element]
+    /// False if the answer has more or fewer elements than were sent, so that nobody can say which is which.
+    let isMatched: Bool
+
+    init(_ elements: [Element], _ answered: [Element]?) {
+        let found = answered.map { elements.positions(asAnsweredBy: $0) } ?? Array(elements.indices)
+        let positions = found ?? Array(elements.indices)
+        let sent = positions.map { elements[$0] }
+        isMatched = found != nil
+        outcome = answered?.backfilled(fromSent: sent) ?? elements.withoutIDs()
+        self.positions = positions
+        self.sent = sent
+    }
+}
+
+extension Array where Element: PluralElement {
+    /// For each element of the answer to a replace of these: the position of the one it stands for. Nil if there are
+    /// more or fewer.
+    ///
+    /// Capture answers in the order sent, as far as anybody has seen. Where a position has other content than was sent,
+    /// the element is looked for by its content; the rest, whose content Capture has changed, is taken in order.
+    fileprivate func positions(asAnsweredBy answered: [Element]) -> [Int]? {
+        guard count == answered.count else { return nil }
+        var positions = indices.map { isAlike(self[$0], answered[$0]) ? $0 : nil }
+        if !positions.contains(nil) { return Array<Int>(indices) }
+        var left: [Element: ArraySlice<Int>] = [:]
+        for index in indices where positions[index] == nil {
+            left[self[index].withoutPasswords(), default: []].append(index)
+        }
+        for index in indices where positions[index] == nil {
+            positions[index] = left[answered[index].withoutPasswords()]?.popFirst()
+        }
+        var rest = left.values.flatMap { $0 }.sorted()[...]
+        return positions.map { $0 ?? rest.removeFirst() }
+    }
+
+    private func isAlike(_ sent: Element, _ answered: Element) -> Bool {
+        sent == answered || sent.withoutPasswords() == answered.withoutPasswords()
+    }
+}
+
+extension CaptureRecord {
+    /// The record as Capture shows it: without passwords, at every depth.
+    func withoutPasswords() -> Self {
+        var removal = PasswordRemoval(record: self)
+        removal.visitAll()
+        return removal.record
+    }
+}
+
+private struct PasswordRemoval<Record: CaptureRecord>: AttributeVisitor {
+    var record: Record
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        if attribute.isPassword { record[keyPath: attribute.keyPath] = nil }
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].withoutPasswords()
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].map { $0.withoutPasswords() }
+    }
+}

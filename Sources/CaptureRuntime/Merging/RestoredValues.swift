@@ -1,0 +1,87 @@
+extension CaptureEntity {
+    /// Puts the values of another record, mostly an earlier copy of this one, into this record. What Capture confirmed
+    /// meanwhile stays known, so that whatever differs from it is pending:
+    ///
+    /// ```swift
+    /// let before = user
+    /// user.displayName = "Buttercup"
+    /// try await user.update(using: client).apply(to: &user)
+    /// user.restoreValues(of: before)  // the old name is pending
+    /// ```
+    ///
+    /// A plain assignment, `user = before`, takes along what was confirmed at that time: nothing is pending then, and
+    /// the new name stays on Capture.
+    ///
+    /// What the other record never read stays as it is here. Elements that a replace has given new ids meanwhile are
+    /// found by their ``PluralElement/localID``.
+    ///
+    /// - Parameter other: The record with the values.
+    public mutating func restoreValues(of other: Self) {
+        restore(other, confirmed: confirmedRecord, isWhole: false)
+    }
+
+    /// Puts back what Capture confirmed.
+    mutating func revert() {
+        restore(confirmedRecord, confirmed: confirmedRecord, isWhole: true)
+    }
+}
+
+extension CaptureRecord {
+    /// - Parameter isWhole: What the other record does not know is taken as well, so that it is nil here.
+    fileprivate mutating func restore(_ other: Self, confirmed: Self, isWhole: Bool) {
+        var values = RestoredValues(record: consume self, other: other, confirmed: confirmed, isWhole: isWhole)
+        values.visitWritable()
+        self = values.record
+    }
+}
+
+private struct RestoredValues<Record: CaptureRecord>: AttributeVisitor {
+    var record: Record
+    let other: Record
+    let confirmed: Record
+    let isWhole: Bool
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { take(attribute) }
+    mutating func visit(_ attribute: StringsAttribute<Record>) { take(attribute) }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        record[keyPath: attribute.keyPath].restore(
+            other[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath], isWhole: isWhole)
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        if !isWhole, attribute.isUnknown(in: other) { return }
+        let current = record[keyPath: attribute.keyPath]
+        let stored = confirmed[keyPath: attribute.keyPath]
+        let byIdentity = Dictionary(current.map { ($0.localID, $0) }, uniquingKeysWith: { first, _ in first })
+        let byID = Dictionary(
+            (stored + current).compactMap { element in element.id.map { ($0, element) } },
+            uniquingKeysWith: { $1 })
+        let storedIDs = Dictionary(
+            stored.compactMap { element in element.id.map { ($0, element) } }, uniquingKeysWith: { first, _ in first })
+        take(attribute)
+        record[keyPath: attribute.keyPath] = other[keyPath: attribute.keyPath].map { element in
+            guard var found = byIdentity[element.localID] ?? element.id.flatMap({ byID[$0] }) else {
+                // Its id stands for nothing that is stored.
+                return element.withoutIDs()
+            }
+            let identity = element.localID
+            found.restore(element, confirmed: found.id.flatMap { storedIDs[$0] } ?? Element(.unset), isWhole: isWhole)
+            found.captureState.localID = identity
+            return found
+        }
+        record[keyPath: attribute.keyPath].makeIdentitiesDistinct()
+    }
+
+    private mutating func take<Value>(_ attribute: PropertyAttribute<Record, Value>) {
+        if !isWhole, attribute.isUnknown(in: other) { return }
+        record[keyPath: attribute.keyPath] = other[keyPath: attribute.keyPath]
+        let kept = attribute.kept(in: other)
+        // A value that the app set is not unread because it was when it was set there.
+        if kept?.isUnread == true, !attribute.isUnset(in: other) {
+            if !attribute.isUnread(in: confirmed) { record.captureState._kept[attribute.name] = nil }
+        } else {
+            record.captureState._kept[attribute.name] = kept
+        }
+    }
+}
