@@ -87,6 +87,8 @@ let package = Package(
         // Random edits of generated records, for the histories of GeneratedModelTests.
         .target(name: "HistorySupport", dependencies: ["CaptureRuntime"], path: "Tests/HistorySupport"),
 
+        // Reads the sources as text, and so depends on nothing.
+        .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema"]),
         .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner"]),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),

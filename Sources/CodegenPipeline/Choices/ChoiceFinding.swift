@@ -21,21 +21,3 @@ struct ChoiceFinding {
     var key: Key { Key(source: source, code: finding.code, offset: finding.offset) }
     var entryKey: Key? { unfitEntry.map { Key(source: source, code: "", offset: $0) } }
 }
-
-extension Choices {
-    /// The messages with their places.
-    func diagnostics(for findings: [ChoiceFinding], in schema: SourceText) -> [Diagnostic] {
-        guard !findings.isEmpty else { return [] }
-        var tables: [Choice.Source: LineTable] = [:]
-        lazy var schemaTable = LineTable(schema)
-        return findings.compactMap { finding in
-            guard let document = document(of: finding.source) else { return nil }
-            let table = tables[finding.source] ?? LineTable(document)
-            tables[finding.source] = table
-            let notes = finding.schemaNote.map { note in
-                [Diagnostic.Note(note.message, at: schemaTable.location(at: note.offset))]
-            }
-            return table.diagnostic(finding.finding, more: notes ?? [])
-        }
-    }
-}

@@ -41,13 +41,6 @@ package struct Config: Sendable {
     }
 }
 
-/// A value of a config file, and where it stands in it.
-package struct Placed<Value: Sendable>: Sendable {
-    package let value: Value
-    /// In bytes from the beginning of the file.
-    package let offset: Int
-}
-
 /// What a config file says of one attribute, with the places of what it says.
 struct AttributeConfig: Sendable {
     /// The key as written, a path as it must be.

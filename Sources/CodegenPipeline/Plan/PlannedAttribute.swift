@@ -106,6 +106,16 @@ extension PropertyType {
     }
 }
 
+extension PropertyType {
+    /// The type without the modules that generated code writes before it.
+    var shortSwiftType: String {
+        guard case .scalar(let scalar) = self else { return swiftType }
+        let name = scalar.rawValue
+        guard let dot = name.lastIndex(of: ".") else { return swiftType }
+        return name[dot...].dropFirst() + "?"
+    }
+}
+
 extension ReplaceMethod {
     /// The method as documentation names it: `replaceProfilesFollowers(inProfiles:using:)`.
     var signature: String {

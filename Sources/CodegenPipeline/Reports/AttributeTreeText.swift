@@ -107,13 +107,3 @@ package struct AttributeTreeText {
         style.painted(text, ifColored: isColored)
     }
 }
-
-extension PropertyType {
-    /// The type without the modules that generated code writes before it.
-    var shortSwiftType: String {
-        guard case .scalar(let scalar) = self else { return swiftType }
-        let name = scalar.rawValue
-        guard let dot = name.lastIndex(of: ".") else { return swiftType }
-        return name[dot...].dropFirst() + "?"
-    }
-}

@@ -48,6 +48,24 @@ package struct Choices: Sendable {
     }
 }
 
+extension Choices {
+    /// The messages with their places.
+    func diagnostics(for findings: [ChoiceFinding], in schema: SourceText) -> [Diagnostic] {
+        guard !findings.isEmpty else { return [] }
+        var tables: [Choice.Source: LineTable] = [:]
+        lazy var schemaTable = LineTable(schema)
+        return findings.compactMap { finding in
+            guard let document = document(of: finding.source) else { return nil }
+            let table = tables[finding.source] ?? LineTable(document)
+            tables[finding.source] = table
+            let notes = finding.schemaNote.map { note in
+                [Diagnostic.Note(note.message, at: schemaTable.location(at: note.offset))]
+            }
+            return table.diagnostic(finding.finding, more: notes ?? [])
+        }
+    }
+}
+
 /// What was chosen, held against one schema.
 struct FittedChoices {
     var chosen = ChosenSettings()

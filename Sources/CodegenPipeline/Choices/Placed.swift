@@ -1,0 +1,6 @@
+/// A value of a config file, and where it stands in it.
+package struct Placed<Value: Sendable>: Sendable {
+    package let value: Value
+    /// In bytes from the beginning of the file.
+    package let offset: Int
+}
