@@ -47,6 +47,12 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
     }
 }
 
+extension CaptureAPIError {
+    /// True if the service itself failed, perhaps after it did what was asked: 500 `unexpected_error`, and the codes
+    /// beside it, which may be split off from it one day. 510 `api_limit_error` comes before any work.
+    var leavesOutcomeOpen: Bool { (500..<600).contains(code) && code != 510 }
+}
+
 extension CaptureAPIError: LocalizedError, CustomStringConvertible {
     public var description: String {
         var text = "Capture answered \(code) \(name)"

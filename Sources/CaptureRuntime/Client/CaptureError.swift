@@ -35,8 +35,8 @@ public enum CaptureError: Error, Hashable, Sendable {
     case insecure(host: String)
     /// The record has no uuid, by which a client with credentials names it.
     case unidentified
-    /// Something was done, or may have been done, before the error: `save` came to a stop, or an answer was lost and
-    /// trying again was refused.
+    /// Something was done, or may have been done, before the error: `save` came to a stop, an answer was lost and trying
+    /// again was refused, or the service itself failed (500), perhaps after it did the work.
     indirect case incomplete(CaptureError, receipt: AnyReceipt)
 
     /// What the error knows about the outcome; apply it to the record. Nil where nothing was done.
