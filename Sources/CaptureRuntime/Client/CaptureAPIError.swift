@@ -8,11 +8,11 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
     /// The number of the error, such as 223.
     public let code: Int
     /// Its name, such as `unknown_attribute`.
-    public internal(set) var name: String
+    public let name: String
     /// What the service says about it.
     public internal(set) var message: String
     /// The attribute (or argument) it is about, such as `/firstNames`.
-    public internal(set) var attribute: String?
+    public let attribute: String?
     /// For form failures: messages for each field.
     public internal(set) var invalidFields: [String: [String]]
     /// What the vendor's support asks for.
