@@ -101,6 +101,11 @@ extension Decimal: AttributeValue {
         JSONNumber(self).map(JSONValue.number) ?? .string("NaN")
     }
 
+    /// False for NaN.
+    public var _isSendable: Bool {
+        !isNaN
+    }
+
     /// "a number"
     public static var _wireForm: String {
         "a number"

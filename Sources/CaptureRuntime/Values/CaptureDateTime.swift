@@ -39,13 +39,19 @@ enum CaptureDateTime {
         return Date(timeIntervalSinceReferenceDate: interval)
     }
 
-    /// Writes `yyyy-MM-dd HH:mm:ss.SSSSSS +0000`, rounded to the nearest microsecond.
-    ///
-    /// Nil for a date that is not finite or is outside years 1 to 9999.
-    static func text(from date: Date) -> String? {
+    /// False for a date that is not finite or is outside years 1 to 9999.
+    static func canWrite(_ date: Date) -> Bool {
         let interval = date.timeIntervalSinceReferenceDate
         // False for NaN.
-        guard interval >= Double(seconds.lowerBound), interval < Double(seconds.upperBound) else { return nil }
+        return interval >= Double(seconds.lowerBound) && interval < Double(seconds.upperBound)
+    }
+
+    /// Writes `yyyy-MM-dd HH:mm:ss.SSSSSS +0000`, rounded to the nearest microsecond.
+    ///
+    /// Nil for a date that ``canWrite(_:)`` is false for.
+    static func text(from date: Date) -> String? {
+        guard canWrite(date) else { return nil }
+        let interval = date.timeIntervalSinceReferenceDate
         let whole = interval.rounded(.down)
         var second = Int(whole)
         var microsecond = Int(((interval - whole) * 1_000_000).rounded())
