@@ -1,7 +1,10 @@
 import CaptureSchema
 
 /// What a table entry says of an attribute's constraints: words for the runtime, in its own spelling.
-enum TableConstraints {
+package enum TableConstraints {
+    /// What the type `ipAddress` demands, which is a Swift `String` like any other.
+    package static let ipAddress = "ip-address"
+
     /// What can be checked of a property, always in the same order.
     ///
     /// Nothing of read-only attributes, which nobody can set, and of objects and plurals, which are never null. The
@@ -16,11 +19,12 @@ enum TableConstraints {
             return uniqueness(of: child, isString: true) + ofText(child)
         case .scalar(let scalar):
             // Most attributes have none.
-            if attribute.constraints.isEmpty, attribute.length == nil { return [] }
+            if attribute.constraints.isEmpty, attribute.length == nil, attribute.type != .ipAddress { return [] }
             var words = attribute.isRequired ? [Constraint.required.rawValue] : []
             // A password is stored as a hash: neither its length nor anything else of it can be known.
             if scalar != .password { words += uniqueness(of: attribute, isString: scalar == .string) }
             if scalar == .string { words += ofText(attribute) }
+            if attribute.type == .ipAddress { words.append(ipAddress) }
             return words
         }
     }

@@ -57,6 +57,7 @@ struct TreeTests {
             "id", "uuid", "created", "lastUpdated", "email", "remote_key", "password", "server", "home", "photos",
             "interests",
         ])
+        #expect(attributes[7]["constraints"] as? [String] == ["ip-address"])
         let photos = attributes[9]
         #expect(photos["record"] as? String == "Member.PhotosElement")
         #expect(photos["replaceMethod"] as? String == "replacePhotos(using:)")

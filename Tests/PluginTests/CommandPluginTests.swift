@@ -38,6 +38,27 @@ extension PluginTests {
             #expect(try package.text(of: generated).contains("public var badge: String?"))
         }
 
+        @Test(
+            "The line for CI that the documentation prints passes, and ends with 1 where something differs",
+            arguments: ["README.md", "Sources/capture-codegen/capture-codegen.docc/Plugins.md"])
+        func lineForCI(page: String) async throws {
+            let lines = try ConsumerPackage.documentation(page).split(separator: "\n")
+                .filter { $0.hasPrefix("swift package ") && $0.contains("--check") }
+            let line = try #require(lines.first, "\(page) prints it")
+            #expect(lines.count == 1)
+            let arguments = line.replacing("MyApp", with: "Committed").split(separator: " ").dropFirst().map(String.init)
+            let sources = try package.snapshot()
+            let same = try await package.swift(arguments)
+            #expect(same.status == 0, "\(same.output)")
+            try package.edit("Sources/Committed/staff.capture-schema.json") {
+                $0.replacingOccurrences(of: #""badge", "type": "integer""#, with: #""badge", "type": "string""#)
+            }
+            let different = try await package.swift(arguments)
+            #expect(different.status == 1, "\(different.output)")
+            try package.reset()
+            #expect(try package.snapshot() == sources)
+        }
+
         @Test("An unknown target is an error that names those there are")
         func unknownTarget() async throws {
             let outcome = try await generate(target: "Comitted")

@@ -88,7 +88,8 @@ struct Attempts {
             switch error.code {
             case 414 where token != nil: return .expired(error)
             case 330: return .failure(.conflict(error), isFinal: true, leavesOpen: false)
-            default: return .failure(.service(error), isFinal: error.code != 510, leavesOpen: false)
+            default:
+                return .failure(.service(error), isFinal: error.code != 510, leavesOpen: error.leavesOutcomeOpen)
             }
         case .none where (200..<300).contains(response.status):
             return .failure(

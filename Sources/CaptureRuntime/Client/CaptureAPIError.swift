@@ -8,11 +8,11 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
     /// The number of the error, such as 223.
     public let code: Int
     /// Its name, such as `unknown_attribute`.
-    public internal(set) var name: String
+    public let name: String
     /// What the service says about it.
     public internal(set) var message: String
     /// The attribute (or argument) it is about, such as `/firstNames`.
-    public internal(set) var attribute: String?
+    public let attribute: String?
     /// For form failures: messages for each field.
     public internal(set) var invalidFields: [String: [String]]
     /// What the vendor's support asks for.
@@ -45,6 +45,12 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
         let fields = (try? container.decodeIfPresent(JSONValue.self, forKey: .invalidFields))?.objectValue ?? [:]
         invalidFields = fields.mapValues { ($0.arrayValue ?? [$0]).compactMap(\.stringValue) }
     }
+}
+
+extension CaptureAPIError {
+    /// True if the service itself failed, perhaps after it did what was asked: 500 `unexpected_error`, and the codes
+    /// beside it, which may be split off from it one day. 510 `api_limit_error` comes before any work.
+    var leavesOutcomeOpen: Bool { (500..<600).contains(code) && code != 510 }
 }
 
 extension CaptureAPIError: LocalizedError, CustomStringConvertible {

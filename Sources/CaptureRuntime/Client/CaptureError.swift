@@ -35,9 +35,42 @@ public enum CaptureError: Error, Hashable, Sendable {
     case insecure(host: String)
     /// The record has no uuid, by which a client with credentials names it.
     case unidentified
-    /// Something was done, or may have been done, before the error: `save` came to a stop, or an answer was lost and
-    /// trying again was refused.
+    /// Something was done, or may have been done, before the error: `save` came to a stop, an answer was lost and trying
+    /// again was refused, or the service itself failed (500), perhaps after it did the work.
     indirect case incomplete(CaptureError, receipt: AnyReceipt)
+
+    /// The error itself, without ``incomplete(_:receipt:)`` around it, which says that something was done before.
+    ///
+    /// ```swift
+    /// do {
+    ///     try await user.save(using: client).apply(to: &user)
+    /// } catch let error as CaptureError {
+    ///     error.receipt(for: CaptureUser.self)?.apply(to: &user)
+    ///     if case .unread(let paths) = error.underlying { show("Fetch first: \(paths)") }
+    /// }
+    /// ```
+    public var underlying: CaptureError {
+        if case .incomplete(let error, _) = self { error.underlying } else { self }
+    }
+
+    /// What the service answered in ``service(_:)`` or ``conflict(_:)``, also within ``incomplete(_:receipt:)``; nil
+    /// for every other error. A `save` that is refused after its first call throws `incomplete`, so ask this rather
+    /// than catch a case:
+    ///
+    /// ```swift
+    /// do {
+    ///     try await user.save(using: client).apply(to: &user)
+    /// } catch let error as CaptureError where error.serviceError?.code == 361 {
+    ///     error.receipt(for: CaptureUser.self)?.apply(to: &user)
+    ///     show("\(error.serviceError?.attribute ?? "A value") is taken.")
+    /// }
+    /// ```
+    public var serviceError: CaptureAPIError? {
+        switch underlying {
+        case .service(let error), .conflict(let error): error
+        default: nil
+        }
+    }
 
     /// What the error knows about the outcome; apply it to the record. Nil where nothing was done.
     public func receipt<Record: CaptureEntity>(for type: Record.Type = Record.self) -> Receipt<Record>? {

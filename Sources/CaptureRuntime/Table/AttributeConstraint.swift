@@ -20,10 +20,13 @@ public enum AttributeConstraint: Hashable, Sendable {
     case unicodePrintable
     /// Something before an `@`, and after it a domain with a dot. Characters outside ASCII are accepted.
     case emailAddress
+    /// An IPv4 address, `192.0.2.1`: what the type `ipAddress` accepts. Capture refuses IPv6.
+    case ipAddress
 }
 
 extension AttributeConstraint: CustomStringConvertible {
-    /// The constraint as Capture's schemas call it: `locally-unique`; a length with its limit, `length:256`.
+    /// The constraint as Capture's schemas call it: `locally-unique`; a length with its limit, `length:256`; the type
+    /// `ipAddress` as `ip-address`.
     public var description: String {
         switch self {
         case .required: "required"
@@ -35,6 +38,7 @@ extension AttributeConstraint: CustomStringConvertible {
         case .unicodeLetters: "unicode-letters"
         case .unicodePrintable: "unicode-printable"
         case .emailAddress: "email-address"
+        case .ipAddress: "ip-address"
         }
     }
 }

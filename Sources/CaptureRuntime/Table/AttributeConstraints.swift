@@ -6,7 +6,7 @@
 /// ```
 ///
 /// `length:256` is the schema's `length`; `ignoring-case` stands for `case-sensitive: false` and only concerns `unique`
-/// and `locally-unique`. A word that this version does not know has no effect, so that code from a newer generator can
+/// and `locally-unique`; `ip-address` for the type `ipAddress`. A word that this version does not know has no effect, so that code from a newer generator can
 /// be compiled.
 ///
 /// A string and not a list of enumeration cases, because of the compiler: in a table of a thousand attributes with six
@@ -37,6 +37,7 @@ public struct AttributeConstraints: ExpressibleByStringLiteral, Sendable {
         case "unicode-letters": ofText.append(.unicodeLetters)
         case "unicode-printable": ofText.append(.unicodePrintable)
         case "email-address": ofText.append(.emailAddress)
+        case "ip-address": ofText.append(.ipAddress)
         default:
             guard word.hasPrefix("length:"), let limit = Int(word.dropFirst("length:".count)) else { return }
             ofText.append(.length(limit))

@@ -17,6 +17,7 @@ extension AttributeConstraint {
             }
             isSatisfied = !text.unicodeScalars.contains(where: \.isNewerThanCapture)
         case .emailAddress: isSatisfied = Self.isEmailAddress(text)
+        case .ipAddress: isSatisfied = Self.isIPv4Address(text)
         }
         return isSatisfied ? nil : demand
     }
@@ -29,6 +30,7 @@ extension AttributeConstraint {
         case .unicodeLetters: "must consist of letters"
         case .unicodePrintable: "must not hold characters that are newer than Unicode 7.0, as many emoji are"
         case .emailAddress: "must be an email address such as inigo@example.com"
+        case .ipAddress: "must be an IPv4 address such as 192.0.2.1"
         case .required, .unique, .locallyUnique: "must satisfy `\(self)`"
         }
     }
@@ -45,6 +47,12 @@ extension AttributeConstraint {
             default: return false
             }
         }
+    }
+
+    /// Four decimal numbers up to 255, without leading zeros, which some systems take for octal ones.
+    private static func isIPv4Address(_ text: String) -> Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts.allSatisfy { part in UInt8(part).map { String($0) == part } ?? false }
     }
 
     private static func isEmailAddress(_ text: String) -> Bool {

@@ -47,6 +47,11 @@ extension Date: AttributeValue {
         .string(CaptureDateTime.text(from: self) ?? timeIntervalSince1970.description)
     }
 
+    /// False for a date that is not finite or is outside years 1 to 9999.
+    public var _isSendable: Bool {
+        CaptureDateTime.canWrite(self)
+    }
+
     /// "a date and time such as 2012-02-29 01:33:20.122198 +0000"
     public static var _wireForm: String {
         "a date and time such as 2012-02-29 01:33:20.122198 +0000"

@@ -91,6 +91,9 @@ extension Int: AttributeValue {
 
 extension Decimal: AttributeValue {
     /// A number; nil for every other kind and for a magnitude beyond `Decimal`.
+    ///
+    /// A `Decimal` holds up to 38 digits (39 where they are at most 340282366920938463463374607431768211455), without
+    /// the zeros before and behind them, times ten to the power of -128 to 127.
     public init?(_json: JSONValue) {
         guard let value = _json.decimalValue else { return nil }
         self = value
@@ -101,18 +104,24 @@ extension Decimal: AttributeValue {
         JSONNumber(self).map(JSONValue.number) ?? .string("NaN")
     }
 
-    /// "a number"
-    public static var _wireForm: String {
-        "a number"
+    /// False for NaN.
+    public var _isSendable: Bool {
+        !isNaN
     }
 
-    /// Reads numbers only, exactly up to 38 digits.
+    /// "a number of at most 38 digits"
+    public static var _wireForm: String {
+        "a number of at most 38 digits"
+    }
+
+    /// Reads numbers only, and none that has more digits than a `Decimal` holds.
     public static func _decode<Key: CodingKey>(
         _ container: KeyedDecodingContainer<Key>,
         _ key: Key
     ) throws -> (value: Decimal, isCanonical: Bool)? {
         // A probe: JSON decoders read every number as a Decimal, but in a property list the integer 3 is none.
         if let value = try? container.decodeIfPresent(Decimal.self, forKey: key), !value.isNaN, !value.isZero {
+            if value.isCutOff({ try container.decode(Int8.self, forKey: key) }) { throw mismatch(container, key) }
             return (value, true)
         }
         guard let number = try container.decodeIfPresent(JSONNumber.self, forKey: key) else { return nil }

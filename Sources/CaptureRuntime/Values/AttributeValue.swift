@@ -10,6 +10,10 @@ public protocol AttributeValue: Hashable, Sendable {
     /// becomes a string that the service refuses, rather than a null that would erase what is stored.
     var _json: JSONValue { get }
 
+    /// False for a Swift value that the wire has no form for, so that a call that would send it can be refused before:
+    /// `Decimal.nan`, a `Date` outside years 1 to 9999. All values of the other types can be sent.
+    var _isSendable: Bool { get }
+
     /// What a value of this type looks like on the wire, for messages: "a string", "a date such as 2012-02-29".
     static var _wireForm: String { get }
 
@@ -27,6 +31,11 @@ public protocol AttributeValue: Hashable, Sendable {
 }
 
 extension AttributeValue {
+    /// True: most types have no value that cannot be sent.
+    public var _isSendable: Bool {
+        true
+    }
+
     /// What to throw for a value that is not of this type's form.
     static func mismatch<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, _ key: Key) -> DecodingError {
         DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "Expected \(_wireForm).")

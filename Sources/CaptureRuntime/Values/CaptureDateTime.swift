@@ -18,37 +18,48 @@ enum CaptureDateTime {
 
     /// Reads every form that `DateText` does; a text without a zone is UTC, a date alone is its midnight.
     ///
-    /// Nil for an unreadable text, and for an instant outside years 1 to 9999 of UTC. Microseconds are exact as far as
-    /// `Date` can tell them apart (1729 to 2273); beyond, `Date` rounds fractions.
+    /// Nil for an unreadable text, and for an instant outside years 1 to 9999 of UTC. `Date` tells microseconds apart
+    /// from 1729 to 2272; in other years it is the nearest that there is.
     static func date(from text: String) -> Date? {
         guard let parsed = DateText(text) else { return nil }
         let second = parsed.day.number * secondsPerDay + parsed.secondOfDay - parsed.secondsFromUTC - referenceSecond
         guard seconds ~= second else { return nil }
-
-        let interval: Double
-        if parsed.nanosecond == 0 {
-            interval = Double(second)
-        } else if second.magnitude < 9_000_000_000 {
-            // So many microseconds are exact in a Double: the only rounding is that of the division.
-            let microseconds = Double(second * 1_000_000 + parsed.nanosecond / 1000)
-            interval = (microseconds + Double(parsed.nanosecond % 1000) / 1000) / 1_000_000
-        } else {
-            // A sentinel such as 9999-12-31 23:59:59.999999 must not be rounded into a year that cannot be written.
-            interval = min(Double(second) + Double(parsed.nanosecond) / 1e9, Double(seconds.upperBound).nextDown)
-        }
-        return Date(timeIntervalSinceReferenceDate: interval)
+        return Date(timeIntervalSinceReferenceDate: interval(second: second, nanosecond: parsed.nanosecond))
     }
 
-    /// Writes `yyyy-MM-dd HH:mm:ss.SSSSSS +0000`, rounded to the nearest microsecond.
-    ///
-    /// Nil for a date that is not finite or is outside years 1 to 9999.
-    static func text(from date: Date) -> String? {
+    private static func interval(second: Int, nanosecond: Int) -> Double {
+        if nanosecond == 0 { return Double(second) }
+        if second.magnitude < 9_000_000_000 {
+            // So many microseconds are exact in a Double: the only rounding is that of the division.
+            let microseconds = Double(second * 1_000_000 + nanosecond / 1000)
+            return (microseconds + Double(nanosecond % 1000) / 1000) / 1_000_000
+        }
+        // A sentinel such as 9999-12-31 23:59:59.999999 must not be rounded into a year that cannot be written.
+        return min(Double(second) + Double(nanosecond) / 1e9, Double(seconds.upperBound).nextDown)
+    }
+
+    /// False for a date that is not finite or is outside years 1 to 9999.
+    static func canWrite(_ date: Date) -> Bool {
         let interval = date.timeIntervalSinceReferenceDate
         // False for NaN.
-        guard interval >= Double(seconds.lowerBound), interval < Double(seconds.upperBound) else { return nil }
+        return interval >= Double(seconds.lowerBound) && interval < Double(seconds.upperBound)
+    }
+
+    /// Writes `yyyy-MM-dd HH:mm:ss.SSSSSS +0000`: a text that reads back as the same date if there is one, else the
+    /// nearest microsecond.
+    ///
+    /// Far from today several texts read back as the same date, which is then 2 (before 1729, after 2272) to 30
+    /// microseconds (after 6355) from the next one. Of those the one with the fewest digits is written. So a text with 6
+    /// digits of a fraction is written as it was read in years 1729 to 2272, one with 5 in years 1 to 4177, and one with
+    /// 4 or fewer in all.
+    ///
+    /// Nil for a date that ``canWrite(_:)`` is false for.
+    static func text(from date: Date) -> String? {
+        guard canWrite(date) else { return nil }
+        let interval = date.timeIntervalSinceReferenceDate
         let whole = interval.rounded(.down)
         var second = Int(whole)
-        var microsecond = Int(((interval - whole) * 1_000_000).rounded())
+        var microsecond = microseconds(of: interval, after: second)
         if microsecond == 1_000_000 {
             if second + 1 < seconds.upperBound {
                 second += 1
@@ -61,6 +72,19 @@ enum CaptureDateTime {
         let sinceYear1 = second - seconds.lowerBound
         let day = CivilDay(clamping: sinceYear1 / secondsPerDay + CivilDay.numbers.lowerBound)
         return text(of: day, secondOfDay: sinceYear1 % secondsPerDay, microsecond: microsecond)
+    }
+
+    /// The microseconds of an interval, from the whole second before it: 0 to 1,000,000.
+    private static func microseconds(of interval: Double, after second: Int) -> Int {
+        let fraction = interval - Double(second)
+        let nearest = Int((fraction * 1_000_000).rounded())
+        // Here no two microseconds are the same date, so that there is no choice.
+        if fraction == 0 || second.magnitude < 1 << 33 { return nearest }
+        for unit in [100_000, 10_000, 1_000, 100, 10] {
+            let candidate = Int((fraction * Double(1_000_000 / unit)).rounded()) * unit
+            if Self.interval(second: second, nanosecond: candidate * 1000) == interval { return candidate }
+        }
+        return nearest
     }
 
     private static func text(of day: CivilDay, secondOfDay: Int, microsecond: Int) -> String {

@@ -35,7 +35,10 @@ struct TypeChange {
         }
         let name = "`\(new.qualifiedName)`"
         guard oldProperty.type.swiftType != newProperty.type.swiftType else {
-            return .harmless("Nothing: \(name) stays `\(newProperty.type.shortSwiftType)`.")
+            let stays = "\(name) stays `\(newProperty.type.shortSwiftType)`"
+            return .harmless(
+                oldProperty.constraints == newProperty.constraints
+                    ? "Nothing: \(stays)." : "No declaration changes: \(stays); `validate()` checks by the new rule.")
         }
         let gone = goneDeclarations
         let loss = gone.isEmpty ? "" : " \(SourceSentence.list(gone)) \(gone.count == 1 ? "goes" : "go") away."

@@ -24,7 +24,9 @@ struct AttributeRemarks {
         if property.isSecret { remarks.append(remark("secret", .secret)) }
         if let word = attribute.attribute.type.wordNotShown { remarks.append(word) }
         if case .strings(let member) = property.type { remarks.append("strings in `\(member)`") }
-        remarks += property.constraints.filter { $0 != Constraint.required.rawValue }
+        // Both are said already, the second by the name of the type.
+        let known = [Constraint.required.rawValue, TableConstraints.ipAddress]
+        remarks += property.constraints.filter { !known.contains($0) }
         if let replaceMethod = attribute.replaceMethod {
             remarks.append(replaceMethod.signature)
         } else if attribute.attribute.type == .plural, !property.isReadOnly {

@@ -76,6 +76,40 @@ struct AttributeValueTests {
         #expect(Decimal.nan._json == "NaN")
     }
 
+    @Test(
+        "A decimal with more digits than a Decimal holds is refused, not cut off without a word",
+        arguments: [
+            "123456789012345678901234567890123456789012345", "-123456789012345678901234567890123456789012345",
+            "0.123456789012345678901234567890123456789012345", "1234567890123456789012345678901234567891e2",
+            "12345678901234567890123456789012345678901234567891e-60", "340282366920938463463374607431768211456",
+            // The first digits that are lost stand behind zeros.
+            "0.123456789012345678901234567890100000000000005",
+        ])
+    func longDecimal(text: String) throws {
+        let error = #expect(throws: DecodingError.self) { try decode(Decimal.self, text) }
+        #expect(!"\(error as Any)".contains("12345678901234567890"), "a value is in no error")
+        #expect(throws: DecodingError.self) { try decode(JSONValue.self, text) }
+        #expect(throws: DecodingError.self) { try decode(JSONValue.self, "[\(text)]") }
+        #expect(Decimal._wireForm == "a number of at most 38 digits")
+    }
+
+    @Test(
+        "One that a Decimal holds is read, however long it is written",
+        arguments: [
+            "12345678901234567890123456789012345678", "99999999999999999999999999999999999999",
+            "340282366920938463463374607431768211455", "3.40282366920938463463374607431768211455",
+            "-0.00012345678901234567890123456789012345678", "12345678901234567890123456789012345678e20",
+            "1234567890123456789012345678901234567800000000000000", "0.123456789012345678901234567800000000000000000",
+        ])
+    func decimalOfAllDigits(text: String) throws {
+        try expect(text, try #require(JSONNumber(text: text)?.decimal))
+        for coder in Coders.allCases {
+            let decimal = try #require(JSONNumber(text: text)?.decimal)
+            let read = try coder.decode(Member<Decimal>.self, from: coder.encode(["a": decimal._json])).result
+            #expect(read?.value == decimal)
+        }
+    }
+
     @Test("A Decimal survives a property list, integral or not", arguments: Coders.allCases)
     func decimalInPropertyList(coder: Coders) throws {
         for text in ["0", "3", "-3.25", "18446744073709551615", "1e40"] {

@@ -27,7 +27,7 @@ final class HTTPFront: Sendable {
             return response
         }
         let running = Task { try await server.run() }
-        try await server.waitUntilListening(timeout: 120)
+        try await server.waitUntilListening(timeout: 86_400)
         guard case .ip4(_, let port)? = await server.listeningAddress, let url = URL(string: "http://127.0.0.1:\(port)")
         else {
             running.cancel()

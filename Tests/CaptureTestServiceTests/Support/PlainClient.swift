@@ -39,7 +39,8 @@ final class PlainClient: NSObject, URLSessionTaskDelegate, Sendable {
         authorization: String? = nil
     ) async throws -> Answer {
         guard let url = URL(string: base.absoluteString + path) else { throw URLError(.badURL) }
-        var request = URLRequest(url: url, timeoutInterval: 30)
+        var request = URLRequest(url: url)
+        request.timeoutInterval = 86_400
         request.httpMethod = method
         request.httpBody = body.map { Data($0.utf8) }
         if body != nil { request.setValue(type, forHTTPHeaderField: "Content-Type") }

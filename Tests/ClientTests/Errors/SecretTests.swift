@@ -49,8 +49,8 @@ import Testing
             let form = String(decoding: request.body, as: UTF8.self)
             let plain = form.removingPercentEncoding ?? ""
             let error: JSONValue = [
-                "stat": "error", "code": 341, "error": .string(plain), "error_description": .string(form + plain),
-                "attribute_name": .string(plain), "invalid_fields": ["a": [.string(plain)]],
+                "stat": "error", "code": 341, "error": "invalid_json_type",
+                "error_description": .string(form + plain), "invalid_fields": ["a": [.string(plain)]],
             ]
             return CaptureResponse(status: 200, body: Data(error.jsonText.utf8))
         }

@@ -71,8 +71,15 @@ extension ClientHistory {
         case 9: .noResult
         case 10: .wrongResult
         case 11: .error(414)
-        default: .error(log.random.pick(of: 310, 360, 361, 403, 500, 510))
+        default: errorOfTheService()
         }
+    }
+
+    /// One that refuses, or fails before or after its work.
+    private mutating func errorOfTheService() -> HistoryFault {
+        let code = log.random.pick(of: 310, 360, 361, 403, 500, 510)
+        // By the course and not by chance, which would change what the seeds of the named histories draw.
+        return code == 500 && course.count.isMultiple(of: 2) ? .errorAfter(code) : .error(code)
     }
 
     private mutating func cancel(_ device: Int) throws {

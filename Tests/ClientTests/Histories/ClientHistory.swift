@@ -189,7 +189,7 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
 
     /// Waits until every device waits for the history, and looks at what has been sent and answered.
     mutating func settle() throws {
-        try executor.run { devices.allSatisfy(\.isSettled) }
+        executor.run { devices.allSatisfy(\.isSettled) }
         for device in devices.indices {
             try compare("two requests at the same time", devices[device].transport.hasOverlap, false)
             for call in devices[device].calls where !call.isChecked { try check(call, device) }

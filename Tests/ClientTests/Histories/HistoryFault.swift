@@ -20,19 +20,22 @@ enum HistoryFault: Sendable {
     case wrongResult
     /// An error answer; nothing is done.
     case error(Int)
+    /// An error answer of a service that fails after it has done the work.
+    case errorAfter(Int)
 
     /// True where the service has done what was asked.
     var isProcessed: Bool {
         switch self {
         case .neverSent, .droppedBefore, .pageBefore, .failureBefore, .error: false
-        case .droppedAfter, .pageAfter, .failureAfter, .truncated, .garbled, .noResult, .wrongResult: true
+        case .droppedAfter, .pageAfter, .failureAfter, .truncated, .garbled, .noResult, .wrongResult, .errorAfter: true
         }
     }
 
     /// True where a client cannot know that the service has done nothing.
     var leavesOpen: Bool {
         switch self {
-        case .neverSent, .error: false
+        case .neverSent: false
+        case .error(let code): code == 500
         case .pageBefore(let status): !(300..<500).contains(status)
         default: true
         }
@@ -53,6 +56,7 @@ enum HistoryFault: Sendable {
         case .noResult: .missingResult
         case .wrongResult: .wrongResult("no record")
         case .error(let code): .errorCode(code)
+        case .errorAfter(let code): Fault(.errorCode(code), .afterProcessing)
         }
     }
 }

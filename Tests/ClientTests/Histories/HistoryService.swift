@@ -59,7 +59,7 @@ final class MemoryService: HistoryService, @unchecked Sendable {
         case .noResult: return Self.json(members.filter { $0.key != "result" })
         case .wrongResult:
             return Self.json(members["result"] == nil ? members : members.merging(["result": "no record"]) { $1 })
-        case .error(let code):
+        case .error(let code), .errorAfter(let code):
             return Self.json(["stat": "error", "code": .number(JSONNumber(code)), "error": "injected"])
         }
     }

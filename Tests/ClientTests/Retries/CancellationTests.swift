@@ -10,11 +10,7 @@ import Testing
 
     /// Waits until something is so, which takes a moment.
     private func wait(until isSo: () async -> Bool) async throws {
-        for _ in 0..<500 {
-            if await isSo() { return }
-            try await Task.sleep(nanoseconds: 10_000_000)
-        }
-        Issue.record("it never came to be")
+        while await !isSo() { try await Task.sleep(nanoseconds: 10_000_000) }
     }
 
     @Test func beforeItBegins() async throws {

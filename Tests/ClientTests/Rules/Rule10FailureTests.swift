@@ -79,6 +79,73 @@ struct Rule10FailureTests {
         }
     }
 
+    @Test(
+        "Nor does an error of the service itself say whether it did the work: code 500, and those split off from it",
+        arguments: [
+            Fault(.errorCode(500), .beforeProcessing), Fault(.errorCode(500), .afterProcessing),
+            Fault(.errorCode(501), .afterProcessing),
+        ])
+    func unexpectedError(fault: Fault) async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "sent"
+            user.photos.removeAll()
+            await session.service.inject(fault, forNext: 2)
+            let update = try await failure { try await user.update(using: session.client) }
+            let replace = try await failure { try await user.replacePhotos(using: session.client) }
+            #expect(await session.calls == ["read", "update", "replace /photos"], "it is not tried again")
+            for error in [update, replace] {
+                guard case .incomplete(.service(let answer), _) = error else {
+                    Issue.record("\(error)")
+                    continue
+                }
+                #expect(answer.code >= 500)
+                let receipt = try #require(error.receipt(for: InigoUser.self))
+                #expect(!receipt.isConfirmed)
+                receipt.apply(to: &user)
+            }
+            user.aboutMe = "old"
+            #expect(user.pendingUpdate == ["aboutMe": "old"])
+            #expect(user.changedPlurals == ["/photos"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["aboutMe"] == "old")
+            #expect(await session.stored["photos"] == [])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("A save that ends in code 500 has a receipt of what was confirmed before and of what is not known")
+    func unexpectedErrorWithinASave() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let photos = user.photos
+            user.aboutMe = "sent"
+            user.photos.removeAll()
+            await session.service.inject(Fault(.errorCode(500), .afterProcessing), to: "/entity.replace")
+            let error = try await failure { try await user.save(using: session.client) }
+            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            #expect(user.pendingUpdate == [:])
+            user.photos = photos
+            #expect(user.changedPlurals == ["/photos"])
+        }
+    }
+
+    @Test("A read changes nothing, so there is nothing to apply after code 500; nor after 510, which refuses")
+    func errorsOfTheServiceThatLeaveNothingOpen() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            await session.service.inject(.errorCode(500))
+            let read = try await failure { try await session.client.fetch(InigoUser.self) }
+            guard case .service = read else { return #expect(read == .unidentified) }
+            user.aboutMe = "sent"
+            await session.service.inject(.apiLimit)
+            let limited = try await failure { try await user.update(using: session.client) }
+            guard case .service = limited else { return #expect(limited == .unidentified) }
+            user.aboutMe = "old"
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("Edits made while a call of unknown outcome was out stay, and both they and what was sent go out")
     func editedMeanwhile() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in

@@ -42,12 +42,20 @@ struct DocumentedProgram {
                 _ = (user, store)
                 do {
             #sourceLocation(file: "\(block.file.lastPathComponent)", line: \(block.line))
-            \(block.text)
+            \(block.body)
             #sourceLocation()
                 }
                 user = try await client.fetch(CaptureUser.self)
             }
             """
         }
+    }
+}
+
+extension DocumentedCode {
+    /// The code without its imports, which a function cannot have; lines stay where they are.
+    fileprivate var body: String {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.hasPrefix("import ") ? "" : $0 }.joined(separator: "\n")
     }
 }

@@ -20,13 +20,7 @@ struct CallSucceeded: Error {}
 
 extension CaptureError {
     /// The code of the service, where it refused the call.
-    var code: Int? {
-        switch self {
-        case .service(let error), .conflict(let error): error.code
-        case .incomplete(let error, _): error.code
-        default: nil
-        }
-    }
+    var code: Int? { serviceError?.code }
 }
 
 extension CaptureEntity {

@@ -17,6 +17,13 @@ import Testing
         }
     }
 
+    @Test func aTypeThatIsCheckedInAnotherWayIsNoChangeOfDeclarations() throws {
+        let pair = try #require(SchemaPair.every.first { $0.name == "one Swift type" })
+        let change = try #require(pair.difference().changes.first)
+        #expect(
+            change.source == "No declaration changes: `CaptureUser.a` stays `String?`; `validate()` checks by the new rule.")
+    }
+
     @Test func everyKindIsThere() {
         let found = Set(
             SchemaPair.every.flatMap(\.changes).compactMap { $0.split(separator: " ").first.map(String.init) })

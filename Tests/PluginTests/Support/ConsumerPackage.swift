@@ -12,6 +12,11 @@ final class ConsumerPackage: Sendable {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
+    /// A page of the documentation, by its path in this package.
+    static func documentation(_ page: String) throws -> String {
+        try String(contentsOf: root.appending(path: page), encoding: .utf8)
+    }
+
     private static let original = root.appending(path: "Fixtures/Consumer")
 
     /// What a command printed, both streams in one, and its exit status.
@@ -82,13 +87,16 @@ final class ConsumerPackage: Sendable {
     func build() async throws -> Outcome { try await swift(["build"]) }
 
     /// Runs `swift` in the package, on a thread of its own: the tests that run meanwhile need those of the pool.
-    func swift(_ arguments: [String]) async throws -> Outcome {
+    func swift(_ arguments: [String]) async throws -> Outcome { try await Self.swift(arguments, in: folder) }
+
+    /// The same in another folder.
+    static func swift(_ arguments: [String], in folder: URL) async throws -> Outcome {
         try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(with: Result { try self.run(arguments) }) }
+            Thread.detachNewThread { continuation.resume(with: Result { try run(arguments, in: folder) }) }
         }
     }
 
-    private func run(_ arguments: [String]) throws -> Outcome {
+    private static func run(_ arguments: [String], in folder: URL) throws -> Outcome {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["swift"] + arguments

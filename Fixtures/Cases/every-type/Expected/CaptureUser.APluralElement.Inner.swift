@@ -81,7 +81,7 @@ nonisolated extension CaptureUser.APluralElement {
             .value("aDecimal", \.aDecimal),
             .value("aDate", \.aDate),
             .value("aDateTime", \.aDateTime),
-            .value("anIpAddress", \.anIpAddress),
+            .value("anIpAddress", \.anIpAddress, "ip-address"),
             .value("aJson", \.aJson),
             .secret("aPassword", \.aPassword),
             .secret("aBcryptPassword", \.aBcryptPassword),

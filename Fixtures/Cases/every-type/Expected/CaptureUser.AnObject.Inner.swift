@@ -79,7 +79,7 @@ nonisolated extension CaptureUser.AnObject {
             .value("aDecimal", \.aDecimal),
             .value("aDate", \.aDate),
             .value("aDateTime", \.aDateTime),
-            .value("anIpAddress", \.anIpAddress),
+            .value("anIpAddress", \.anIpAddress, "ip-address"),
             .value("aJson", \.aJson),
             .secret("aPassword", \.aPassword),
             .secret("aBcryptPassword", \.aBcryptPassword),

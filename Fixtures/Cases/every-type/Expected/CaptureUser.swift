@@ -103,7 +103,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .value("aDecimal", \.aDecimal),
         .value("aDate", \.aDate),
         .value("aDateTime", \.aDateTime),
-        .value("anIpAddress", \.anIpAddress),
+        .value("anIpAddress", \.anIpAddress, "ip-address"),
         .value("aJson", \.aJson),
         .secret("aPassword", \.aPassword),
         .secret("aBcryptPassword", \.aBcryptPassword),

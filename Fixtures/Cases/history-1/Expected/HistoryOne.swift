@@ -99,7 +99,7 @@ public nonisolated struct HistoryOne: CaptureRuntime.CaptureEntity {
         .object("eventVisit", \.eventVisit),
         .secret("visitPlace", \.visitPlace),
         .value("OWNER", \.owner),
-        .value("friend_owner", \.friendOwner),
+        .value("friend_owner", \.friendOwner, "ip-address"),
         .object("mainEvent", \.mainEvent),
         .value("place", \.place),
         .value("city", \.city),
@@ -597,7 +597,7 @@ nonisolated extension HistoryOne {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("main_owner", \.mainOwner),
-            .value("note", \.note),
+            .value("note", \.note, "ip-address"),
             .object("eventEvent", \.eventEvent),
         ]
     }
@@ -633,7 +633,7 @@ nonisolated extension HistoryOne.MainEvent {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("city_friend", \.cityFriend),
+            .value("city_friend", \.cityFriend, "ip-address"),
         ]
     }
 }
@@ -718,7 +718,7 @@ nonisolated extension HistoryOne.HomeElement {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("topic", \.topic),
-            .value("badge_friend", \.badgeFriend),
+            .value("badge_friend", \.badgeFriend, "ip-address"),
         ]
     }
 }
@@ -984,8 +984,8 @@ nonisolated extension HistoryOne.LastElement.EventScore.HomeLastElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("badge", \.badge, "required"),
-            .value("owner", \.owner),
+            .value("badge", \.badge, "required ip-address"),
+            .value("owner", \.owner, "ip-address"),
         ]
     }
 }

@@ -106,7 +106,7 @@ public nonisolated struct HistoryTwo: CaptureRuntime.CaptureEntity {
         .plural("badge", \.badge),
         .secret("home", \.home),
         .secret("order_score", \.orderScore),
-        .value("device_last", \.deviceLast),
+        .value("device_last", \.deviceLast, "ip-address"),
         .strings("device", of: "visit", \.device),
         .value("lastPlace", \.lastPlace),
         .value("place", \.place),
@@ -468,7 +468,7 @@ nonisolated extension HistoryTwo.TopicElement.Visit {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
-            .value("order_note", \.orderNote),
+            .value("order_note", \.orderNote, "ip-address"),
         ]
     }
 }
@@ -815,7 +815,7 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("plan", \.plan),
-            .value("event", \.event),
+            .value("event", \.event, "ip-address"),
             .secret("accessCredentials", \.accessCredentials),
             .value("score", \.score),
         ]
@@ -1161,7 +1161,7 @@ nonisolated extension HistoryTwo.TopicEvent {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly("id", \.id),
-            .value("eventTopic", \.eventTopic),
+            .value("eventTopic", \.eventTopic, "ip-address"),
         ]
     }
 }

@@ -110,7 +110,7 @@ public nonisolated struct HistoryThree: CaptureRuntime.CaptureEntity {
         .value("badge", \.badge),
         .value("DEVICE", \.device),
         .value("eventNote", \.eventNote),
-        .value("note_city", \.noteCity),
+        .value("note_city", \.noteCity, "ip-address"),
         .plural("visitPlace", \.visitPlace),
         .object("topicBadge", \.topicBadge),
         .value("visit", \.visit),
@@ -366,7 +366,7 @@ nonisolated extension HistoryThree.VisitPlaceElement {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("last_device", of: "plan", \.lastDevice),
-            .value("visitVisit", \.visitVisit),
+            .value("visitVisit", \.visitVisit, "ip-address"),
             .value("badge", \.badge),
         ]
     }
@@ -601,7 +601,7 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .secret("accessCredentials", \.accessCredentials),
             .secret("orderFriend", \.orderFriend),
-            .value("order", \.order, "required"),
+            .value("order", \.order, "required ip-address"),
         ]
     }
 }
@@ -644,7 +644,7 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .secret("accessCredentials", \.accessCredentials),
             .value("score_badge", \.scoreBadge),
-            .value("planLast", \.planLast),
+            .value("planLast", \.planLast, "ip-address"),
         ]
     }
 }
@@ -842,7 +842,7 @@ nonisolated extension HistoryThree {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("city_note", \.cityNote),
             .secret("noteNote", \.noteNote, "required"),
-            .value("badgeCity", \.badgeCity),
+            .value("badgeCity", \.badgeCity, "ip-address"),
         ]
     }
 }

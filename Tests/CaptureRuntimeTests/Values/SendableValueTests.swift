@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import CaptureRuntime
+
+/// Which Swift values the wire has a form for.
+@Suite struct SendableValueTests {
+    @Test("Every decimal but NaN can be sent")
+    func decimals() {
+        #expect(!Decimal.nan._isSendable)
+        #expect(!(Decimal.nan + 1)._isSendable)
+        for decimal in [0, 1, Decimal.pi, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude] {
+            #expect(decimal._isSendable)
+            #expect(decimal._json.numberValue?.decimal == decimal)
+        }
+    }
+
+    @Test("A date can be sent where it has a text, in years 1 to 9999")
+    func dates() throws {
+        let first = -63_113_904_000.0, end = 252_423_993_600.0
+        for seconds in [first, first.nextUp, -0.0, 0, 0.1, Date.distantFuture.timeIntervalSinceReferenceDate, end.nextDown] {
+            let date = Date(timeIntervalSinceReferenceDate: seconds)
+            #expect(date._isSendable)
+            #expect(CaptureDateTime.text(from: date) != nil)
+        }
+        for seconds in [first.nextDown, end, .nan, .infinity, -.infinity, 1e300, -1e300] {
+            let date = Date(timeIntervalSinceReferenceDate: seconds)
+            #expect(!date._isSendable)
+            #expect(CaptureDateTime.text(from: date) == nil)
+        }
+        #expect(!Date.distantPast._isSendable)
+    }
+
+    @Test("All values of the other types can be sent")
+    func others() throws {
+        #expect(""._isSendable && "\u{0}"._isSendable && Int.min._isSendable && true._isSendable)
+        #expect(try #require(CaptureDate("0001-01-01"))._isSendable)
+        #expect(CapturePassword("")._isSendable && CapturePassword(json: [:])?._isSendable != false)
+        #expect(JSONValue.null._isSendable && (["a": [1, .null]] as JSONValue)._isSendable)
+    }
+
+    @Test("JSON holds no NaN and no infinity, wherever a number comes from", arguments: [Double.nan, .infinity])
+    func json(number: Double) throws {
+        #expect(JSONNumber(number) == nil && JSONNumber(-number) == nil)
+        #expect(JSONValue(floatLiteral: number) == .null)
+        #expect(JSONNumber(floatLiteral: number) == 0)
+        let list = try PropertyListEncoder().encode(["a": number])
+        #expect(throws: DecodingError.self) { try PropertyListDecoder().decode([String: JSONValue].self, from: list) }
+        let encoder = JSONEncoder()
+        let decoder = JSONDecoder()
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        let text = try decoder.decode([String: JSONValue].self, from: encoder.encode(["a": number]))
+        #expect(text["a"]?.stringValue != nil)
+    }
+}

@@ -1,0 +1,71 @@
+import CaptureRuntime
+import Foundation
+import SecretsModel
+import Testing
+
+/// What is hidden in an answer that quotes what was sent, and what has to stay legible.
+@Suite struct RedactionTests {
+    /// The error of an update with this password that the service answers with `error`.
+    private func answer(to password: String, _ error: [String: JSONValue]) async throws -> CaptureAPIError {
+        let body = JSONValue.object(error.merging(["stat": "error", "code": 361]) { $1 })
+        let transport = RecordingTransport { _, _ in CaptureResponse(status: 200, body: body.jsonData) }
+        let client = CaptureClient(
+            domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "token-of-the-user" },
+            transport: transport)
+        var user = CaptureUser(.unset)
+        user.password = .init(password)
+        let changed = user
+        let error = await thrown { _ = try await changed.update(using: client) }
+        guard case .service(let answer)? = error else { throw CallSucceeded() }
+        return answer
+    }
+
+    @Test("The name of an error and the path of an attribute stay as they are", arguments: ["v", "email", "e"])
+    func namesAndPaths(password: String) async throws {
+        let answer = try await answer(
+            to: password, ["error": "unique_violation", "attribute_name": "/email", "error_description": "is taken"])
+        #expect(answer.name == "unique_violation")
+        #expect(answer.attribute == "/email")
+        #expect(answer.message == "is taken")
+    }
+
+    @Test(
+        "A short secret is hidden where it stands by itself, and nowhere else",
+        arguments: [
+            ("cat", "cat", "<redacted>"), ("cat", "concatenated cat, CAT", "concatenated <redacted>, CAT"),
+            ("cat", "cats wildcat cat1 1cat écat", "cats wildcat cat1 1cat écat"),
+            ("cat", #"{"password":"cat"}"#, #"{"password":"<redacted>"}"#),
+            ("cat", "_cat-cat.", "_<redacted>-<redacted>."),
+            // As form bodies and JSON texts quote it: what stands before it ends with a digit or a letter.
+            ("cat", "%7B%22password%22%3A%22cat%22%7D", "%7B%22password%22%3A%22<redacted>%22%7D"),
+            ("cat", #"\u0022cat\u0022"#, #"\u0022<redacted>\u0022"#),
+            ("c/t", "c%2Ft c/t xc/t", "<redacted> <redacted> xc/t"),
+            ("(.*)", "a (.*) b", "a <redacted> b"), ("$1\\", "$1\\ is it", "<redacted> is it"),
+            ("1234567", "12345678 1234567", "12345678 <redacted>"),
+        ])
+    func shortSecrets(password: String, text: String, expected: String) async throws {
+        let answer = try await answer(
+            to: password, ["error_description": .string(text), "invalid_fields": ["password": [.string(text)]]])
+        #expect(answer.message == expected)
+        #expect(answer.invalidFields == ["password": [expected]])
+    }
+
+    @Test("One of eight characters and more is hidden wherever it stands")
+    func longSecrets() async throws {
+        let answer = try await answer(
+            to: "12345678", ["error_description": "x12345678y", "attribute_name": "/a", "error": "e"])
+        #expect(answer.message == "x<redacted>y")
+    }
+
+    @Test("A token is hidden in what a transport says, wherever it stands")
+    func transports() async throws {
+        let transport = RecordingTransport { _, _ in
+            throw CaptureTransportError(reason: "access_token=tokentoken1", mayHaveArrived: false)
+        }
+        let client = CaptureClient(
+            domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "tokentoken" },
+            transport: transport, retries: .never)
+        let error = await thrown { _ = try await client.fetch(CaptureUser.self) }
+        #expect(error == .transport(reason: "access_token=<redacted>1"))
+    }
+}
