@@ -37,7 +37,7 @@ extension CaptureEntity {
     /// try user.pendingUpdate(of: \.photos[id: 31])
     /// ```
     ///
-    /// - Throws: ``CaptureError/notStored(path:)`` if the key path leads to or through an element that Capture does not
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if the key path leads to or through an element that Capture does not
     ///   hold, or to nothing that the schema has.
     public func pendingUpdate<Part: CaptureRecord>(of keyPath: KeyPath<Self, Part>) throws -> JSONValue {
         try update(at: storedPath(of: keyPath))
@@ -49,7 +49,7 @@ extension CaptureEntity {
     /// - Parameters:
     ///   - keyPath: The plural.
     ///   - overwritingUnread: Send it even if that erases values that were never read, null in their place.
-    /// - Throws: ``CaptureError/notStored(path:)`` as ``pendingUpdate(of:)``; ``CaptureError/unread(paths:)`` if the
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` as ``pendingUpdate(of:)``; ``CaptureError/unread(paths:)`` if the
     ///   replace would erase values that were never read.
     public func replaceBody<Element: PluralElement>(
         of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
@@ -75,7 +75,7 @@ extension CaptureEntity {
 extension CaptureEntity {
     /// What an update of the part at a path sends.
     ///
-    /// - Throws: ``CaptureError/notStored(path:)`` if there is no such part.
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if there is no such part.
     func update(at path: AttributePath) throws -> JSONValue {
         var update = UpdateOfPart()
         guard visitPart(at: path.steps[...], &update) else {
@@ -86,7 +86,7 @@ extension CaptureEntity {
 
     /// What a replace of the plural at a path sends.
     ///
-    /// - Throws: ``CaptureError/notStored(path:)`` if there is no such plural; ``CaptureError/unread(paths:)``.
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if there is no such plural; ``CaptureError/unread(paths:)``.
     func replacement(at path: AttributePath, overwritingUnread: Bool) throws -> JSONValue {
         var replacement = ReplacementOfPlural(path: path)
         guard visitPart(at: path.steps.dropLast(), &replacement), let body = replacement.body else {

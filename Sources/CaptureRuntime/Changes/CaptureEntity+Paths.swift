@@ -4,7 +4,7 @@ extension CaptureEntity {
     ///
     /// Elements are named by `[id: 31]` or by position; a position stands for the element that is there now.
     ///
-    /// - Throws: ``CaptureError/notStored(path:)`` if the key path leads to or through an element that Capture does not
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if the key path leads to or through an element that Capture does not
     ///   hold, or to nothing that the schema has.
     public func path(of keyPath: PartialKeyPath<Self>) throws -> String {
         try storedPath(of: keyPath).description
@@ -14,9 +14,11 @@ extension CaptureEntity {
     func storedPath(of keyPath: PartialKeyPath<Self>) throws -> AttributePath {
         guard let resolved = resolve(keyPath) else {
             // The key path cannot be followed to say more: a position out of range would stop the app.
-            throw CaptureError.notStored(path: "the addressed \(type(of: keyPath).valueType)")
+            let type = type(of: keyPath).valueType
+            throw CaptureError.notStored(
+                path: "the addressed \(type)", reason: Self.hasElements(leadingTo: type) ? .unknownID : .notAnAttribute)
         }
-        guard resolved.isStored else { throw CaptureError.notStored(path: resolved.path.description) }
+        if let reason = resolved.obstacle { throw CaptureError.notStored(path: resolved.path.description, reason: reason) }
         return resolved.path
     }
 }

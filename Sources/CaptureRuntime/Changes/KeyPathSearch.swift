@@ -1,8 +1,8 @@
 /// Where a key path leads.
 struct ResolvedPath {
     let path: AttributePath
-    /// True if Capture holds every element on the way.
-    let isStored: Bool
+    /// Why it cannot be addressed; nil if Capture holds every element on the way.
+    let obstacle: NotStoredReason?
 }
 
 extension CaptureEntity {
@@ -11,10 +11,14 @@ extension CaptureEntity {
     /// Swift does not take a key path apart, so the search puts together every key path that the table and the elements
     /// allow, and compares.
     func resolve(_ keyPath: PartialKeyPath<Self>) -> ResolvedPath? {
-        if keyPath == \Self.self { return ResolvedPath(path: .root, isStored: true) }
+        if keyPath == \Self.self { return ResolvedPath(path: .root, obstacle: nil) }
         var search = KeyPathSearch(
             target: keyPath, way: \Self.self, record: self, confirmed: captureState.confirmed, path: .root)
         search.run()
+        if search.found == nil {
+            search.positionsBeyondEnd = 100
+            search.run()
+        }
         return search.found
     }
 }
@@ -27,8 +31,10 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
     /// Nil inside an element that is not stored.
     let confirmed: Record?
     let path: AttributePath
-    /// The way to a new element is no way to anything that is stored.
-    var isStored = true
+    /// Why what is in the record cannot be addressed.
+    var obstacle: NotStoredReason?
+    /// How many positions behind the elements of a plural are tried, to tell a wrong one from other mistakes.
+    var positionsBeyondEnd = 0
     var found: ResolvedPath?
 
     mutating func run() {
@@ -43,7 +49,8 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
         if found != nil { return }
         var inner = KeyPathSearch<Root, Object>(
             target: target, way: way.appending(path: attribute.keyPath), record: record[keyPath: attribute.keyPath],
-            confirmed: confirmed?[keyPath: attribute.keyPath], path: path / attribute.name, isStored: isStored)
+            confirmed: confirmed?[keyPath: attribute.keyPath], path: path / attribute.name, obstacle: obstacle,
+            positionsBeyondEnd: positionsBeyondEnd)
         inner.run()
         found = inner.found
     }
@@ -55,22 +62,32 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
         guard found == nil, isInside || type == Element.self else { return }
         let plural = way.appending(path: attribute.keyPath)
         let path = path / attribute.name
+        func look(
+            _ step: WritableKeyPath<[Element], Element>, _ element: Element, _ confirmed: Element?,
+            _ path: AttributePath, _ obstacle: NotStoredReason?
+        ) -> ResolvedPath? {
+            let way = plural.appending(path: step)
+            if way == target { return ResolvedPath(path: path, obstacle: obstacle) }
+            guard isInside else { return nil }
+            var inner = KeyPathSearch<Root, Element>(
+                target: target, way: way, record: element, confirmed: confirmed, path: path, obstacle: obstacle,
+                positionsBeyondEnd: positionsBeyondEnd)
+            inner.run()
+            return inner.found
+        }
+        let elements = record[keyPath: attribute.keyPath]
         var stored = ElementsByID(confirmed?[keyPath: attribute.keyPath] ?? [])
-        for (index, element) in record[keyPath: attribute.keyPath].enumerated() where found == nil {
+        var ids: Set<Int> = []
+        for (index, element) in elements.enumerated() where found == nil {
             let confirmed = stored.take(element.id)
+            let isRepeated = element.id.map { !ids.insert($0).inserted } ?? false
+            let obstacle = confirmed != nil ? nil : isRepeated ? NotStoredReason.repeatedID : .new
             let path = path.adding(.element(element.id, at: index))
-            let ways = [\[Element][index]] + (element.id.map { [\[Element][id: $0]] } ?? [])
-            for way in ways.map({ plural.appending(path: $0) }) where found == nil {
-                if way == target {
-                    found = ResolvedPath(path: path, isStored: confirmed != nil)
-                } else if isInside {
-                    var inner = KeyPathSearch<Root, Element>(
-                        target: target, way: way, record: element, confirmed: confirmed, path: path,
-                        isStored: confirmed != nil)
-                    inner.run()
-                    found = inner.found
-                }
-            }
+            found = look(\[Element][index], element, confirmed, path, obstacle)
+                ?? element.id.flatMap { look(\[Element][id: $0], element, confirmed, path, obstacle) }
+        }
+        for index in elements.count..<elements.count + positionsBeyondEnd where found == nil {
+            found = look(\[Element][index], Element(.unset), nil, path.adding(.position(index)), .outOfRange)
         }
     }
 
@@ -78,7 +95,7 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
 
     private mutating func compare<Value>(_ attribute: PropertyAttribute<Record, Value>) {
         guard way.appending(path: attribute.keyPath) == target else { return }
-        found = ResolvedPath(path: path / attribute.name, isStored: isStored)
+        found = ResolvedPath(path: path / attribute.name, obstacle: obstacle)
     }
 }
 
@@ -86,6 +103,15 @@ extension CaptureRecord {
     /// True if a key path to a value of this type can lead through a record of this kind; keeps a search from walking
     /// plurals in vain.
     fileprivate static func leads(to type: Any.Type) -> Bool { attributes.entries.contains { $0.leads(to: type) } }
+
+    /// True if an element of a plural can be on the way to a value of this type.
+    static func hasElements(leadingTo type: Any.Type) -> Bool {
+        attributes.entries.contains { attribute in
+            var reach = Reach<Self>(type: type)
+            attribute.accept(&reach)
+            return reach.isThroughElements
+        }
+    }
 }
 
 extension Attribute {
@@ -100,13 +126,16 @@ extension Attribute {
 private struct Reach<Record: CaptureRecord>: AttributeVisitor {
     let type: Any.Type
     var isReached = false
+    var isThroughElements = false
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
         isReached = type == Object.self || Object.leads(to: type)
+        isThroughElements = Object.hasElements(leadingTo: type)
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
-        isReached = type == [Element].self || type == Element.self || Element.leads(to: type)
+        isThroughElements = type == Element.self || Element.leads(to: type)
+        isReached = type == [Element].self || isThroughElements
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) { isReached = type == [String].self }

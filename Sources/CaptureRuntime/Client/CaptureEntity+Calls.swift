@@ -23,7 +23,7 @@ extension CaptureEntity {
     /// try await user.update(\.photos[id: 31], using: client).apply(to: &user)
     /// ```
     ///
-    /// - Throws: As ``update(using:ifUnmodified:)``; ``CaptureError/notStored(path:)``, at once and without a request,
+    /// - Throws: As ``update(using:ifUnmodified:)``; ``CaptureError/notStored(path:reason:)``, at once and without a request,
     ///   if Capture does not hold the element.
     public func update<Part: CaptureRecord>(
         _ keyPath: KeyPath<Self, Part>, using client: CaptureClient
@@ -57,7 +57,7 @@ extension CaptureEntity {
     ///   - keyPath: The plural.
     ///   - client: The connection to the service.
     ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: As ``update(using:ifUnmodified:)``; at once and without a request ``CaptureError/notStored(path:)`` if
+    /// - Throws: As ``update(using:ifUnmodified:)``; at once and without a request ``CaptureError/notStored(path:reason:)`` if
     ///   the plural lies in an element that Capture does not hold, and ``CaptureError/unread(paths:)`` if values that
     ///   were never read would be erased.
     public func replace<Element: PluralElement>(

@@ -39,6 +39,7 @@ extension CaptureEntity {
         let (snapshot, secrets) = (Snapshot(self), secretTexts)
         let changes = changes(from: confirmedRecord, captureState.ledger.doubts)
         let update = changes.isEmpty ? [] : [PlannedCall(kind: .update, path: .root, body: .object(changes))]
+        try checkIsSendable(at: .root, withPlurals: true)
         return try (update + plan.calls).map { call in
             guard call.erasedPaths.isEmpty || overwritingUnread else {
                 throw CaptureError.unread(paths: call.erasedPaths.map(\.description))

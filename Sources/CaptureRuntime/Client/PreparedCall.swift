@@ -75,12 +75,14 @@ extension CaptureEntity {
         if ifUnmodified, since == nil { throw CaptureError.unread(paths: ["/lastUpdated"]) }
         let changes = try update(at: path)
         if changes == [:] { return nil }
+        try checkIsSendable(at: path, withPlurals: false)
         return prepared(.update, path, changes, Snapshot(self), secrets: secretTexts, unmodifiedSince: since)
     }
 
     /// The replace of the plural at a path.
     func preparedReplace(at path: AttributePath, overwritingUnread: Bool) throws -> PreparedCall<Self> {
         let body = try replacement(at: path, overwritingUnread: overwritingUnread)
+        try checkIsSendable(at: path, withPlurals: true)
         return prepared(.replace, path, body, Snapshot(self), secrets: secretTexts)
     }
 

@@ -14,7 +14,6 @@ struct ReplaceMethodContext: Sendable {
             .text(
                 "pluralPath", { DocComment.inline($0.method.pluralPath) },
                 "The plural's path without ids, for comments."),
-            .flag("isLongCall", { $0.method.keyPath.count > 70 }, "Whether the call needs more than a line."),
             .text("keyPath", { $0.method.keyPath }, "The key path from the root."),
             .flag("isStringPlural", { $0.method.isStringPlural }, "Whether the elements are strings."),
             .flag("hasLeftOut", { $0.method.hasLeftOut }, "Whether anything in the elements is left out."),

@@ -4,9 +4,10 @@ extension CaptureError: LocalizedError, CustomStringConvertible {
     /// What happened and what to do about it.
     public var errorDescription: String? {
         switch self {
-        case .notStored(let path):
-            "Capture does not hold \(path) yet, so it cannot be addressed. Replace the plural around it first, and "
-                + "apply the receipt: the answer gives its elements their ids."
+        case .notStored(let path, let reason): "\(path) cannot be addressed: \(reason.text)"
+        case .unsendable(let paths):
+            "Capture has no form for the values at \(paths.joined(separator: ", ")): a number that is not one, or a "
+                + "date outside the years 1 to 9999. Nothing was sent."
         case .unread(["/lastUpdated"]):
             "An update of an unmodified record needs its lastUpdated, which was never read. Fetch the record first."
         case .unread(let paths):
@@ -30,4 +31,18 @@ extension CaptureError: LocalizedError, CustomStringConvertible {
     }
 
     public var description: String { errorDescription ?? "CaptureError" }
+}
+
+extension NotStoredReason {
+    fileprivate var text: String {
+        switch self {
+        case .new:
+            "Capture does not hold it yet. Replace the plural around it first, and apply the receipt: the answer gives "
+                + "its elements their ids."
+        case .repeatedID: "an element before it has the same id. Use duplicate() to make a copy that is a new element."
+        case .outOfRange: "the plural has no element at this position."
+        case .unknownID: "the plural has no element with this id. Refresh the record to see which there are."
+        case .notAnAttribute: "it is not an attribute of the schema. Address the stored property itself."
+        }
+    }
 }

@@ -12,13 +12,14 @@
 /// }
 /// ```
 public enum CaptureError: Error, Hashable, Sendable {
-    /// The object or element is none that Capture holds: an element without an id, one whose id Capture has not
-    /// confirmed for this plural, something inside such an element, or nothing that the schema has. Replace the plural
-    /// around it first; the answer gives its elements their ids.
-    case notStored(path: String)
+    /// Capture does not hold the object or element: see ``NotStoredReason``.
+    case notStored(path: String, reason: NotStoredReason = .new)
     /// The call needs, or would erase, what was never read at these paths: attributes that an access schema hides,
     /// secrets that were not persisted, elements that are no objects; or it would erase what may not be sent.
     case unread(paths: [String])
+    /// Values that the wire has no form for, at these paths: a `Decimal` that is not a number, a `Date` outside the
+    /// years 1 to 9999. Nothing was sent.
+    case unsendable(paths: [String])
     /// The service refused the call. Nothing was changed.
     case service(CaptureAPIError)
     /// Somebody else has changed the record since it was read (330), in an update with `ifUnmodified`.
@@ -71,40 +72,29 @@ public enum CaptureError: Error, Hashable, Sendable {
         default: nil
         }
     }
+}
 
-    /// What the error knows about the outcome; apply it to the record. Nil where nothing was done.
-    public func receipt<Record: CaptureEntity>(for type: Record.Type = Record.self) -> Receipt<Record>? {
-        switch self {
-        case .http(_, let receipt), .transport(_, let receipt), .unexpectedAnswer(_, let receipt),
-            .cancelled(let receipt), .incomplete(_, let receipt):
-            receipt.receipt as? Receipt<Record>
-        case .notStored, .unread, .service, .conflict, .insecure, .unidentified: nil
-        }
-    }
-
-    /// The same error with the receipt of a call whose outcome is not known.
-    func carrying<Record: CaptureEntity>(_ receipt: Receipt<Record>) -> CaptureError {
-        let receipt = AnyReceipt(receipt)
-        return switch self {
-        case .unexpectedAnswer(let reason, _): .unexpectedAnswer(reason: reason, receipt: receipt)
-        case .http(let status, _): .http(status: status, receipt: receipt)
-        case .transport(let reason, _): .transport(reason: reason, receipt: receipt)
-        case .cancelled: .cancelled(receipt: receipt)
-        case .notStored, .unread, .service, .conflict, .insecure, .unidentified, .incomplete:
-            .incomplete(self, receipt: receipt)
-        }
-    }
+/// Why something cannot be addressed on Capture.
+public enum NotStoredReason: Hashable, Sendable {
+    /// The element is a new one, or lies in one: it has no id, or one that Capture has not confirmed for this plural.
+    /// Replace the plural around it first; the answer gives its elements their ids.
+    case new
+    /// An element before it in the plural has the same id; of several the first counts.
+    case repeatedID
+    /// The plural has no element at this position.
+    case outOfRange
+    /// The plural has no element with this id.
+    case unknownID
+    /// The key path leads to nothing that the schema has: to a computed property, say.
+    case notAnAttribute
 }
 
 /// A receipt, if there is one, whose record type is not named; ``CaptureError/receipt(for:)`` gives it back.
 public struct AnyReceipt: Sendable {
     let receipt: (any Sendable)?
 
-    init<Record: CaptureEntity>(_ receipt: Receipt<Record>) { self.receipt = receipt }
-    private init() { receipt = nil }
-
     /// Nothing is known about the outcome, or there is none.
-    public static let none = AnyReceipt()
+    public static let none = AnyReceipt(receipt: nil)
 }
 
 /// Two errors are the same whatever they know about the outcome.

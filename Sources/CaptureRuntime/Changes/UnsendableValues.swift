@@ -1,0 +1,53 @@
+extension CaptureEntity {
+    /// Refuses a call that would send a value that the wire has no form for: the service would refuse it, too, after
+    /// other calls of a save may have been made. Only the app can have set such a value.
+    ///
+    /// - Parameters:
+    ///   - path: The part that is sent.
+    ///   - withPlurals: Plurals are sent as well.
+    /// - Throws: ``CaptureError/unsendable(paths:)``.
+    func checkIsSendable(at path: AttributePath, withPlurals: Bool) throws {
+        var search = UnsendableValues(
+            record: self, way: path.steps[...], path: .root, withPlurals: withPlurals)
+        search.run()
+        if !search.paths.isEmpty { throw CaptureError.unsendable(paths: search.paths.map(\.description)) }
+    }
+}
+
+private struct UnsendableValues<Record: CaptureRecord>: AttributeVisitor {
+    let record: Record
+    /// From the record to the part that is sent.
+    let way: ArraySlice<AttributePath.Step>
+    let path: AttributePath
+    let withPlurals: Bool
+    var paths: [AttributePath] = []
+
+    mutating func run() {
+        if case .attribute(let name)? = way.first { visit(named: name) } else { visitWritable() }
+    }
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        if record[keyPath: attribute.keyPath]?._isSendable == false { paths.append(path / attribute.name) }
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        search(record[keyPath: attribute.keyPath], way.dropFirst(), path / attribute.name)
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        guard withPlurals || way.count > 1 else { return }
+        for (index, element) in record[keyPath: attribute.keyPath].enumerated() {
+            let step = AttributePath.Step.element(element.id, at: index)
+            guard way.count < 2 || way.dropFirst().first == step else { continue }
+            search(element, way.dropFirst(2), (path / attribute.name).adding(step))
+        }
+    }
+
+    private mutating func search<Child: CaptureRecord>(
+        _ child: Child, _ way: ArraySlice<AttributePath.Step>, _ path: AttributePath
+    ) {
+        var search = UnsendableValues<Child>(record: child, way: way, path: path, withPlurals: withPlurals)
+        search.run()
+        paths += search.paths
+    }
+}

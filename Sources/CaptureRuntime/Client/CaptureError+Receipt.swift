@@ -1,0 +1,28 @@
+extension CaptureError {
+    /// What the error knows about the outcome; apply it to the record. Nil where nothing was done.
+    public func receipt<Record: CaptureEntity>(for type: Record.Type = Record.self) -> Receipt<Record>? {
+        switch self {
+        case .http(_, let receipt), .transport(_, let receipt), .unexpectedAnswer(_, let receipt),
+            .cancelled(let receipt), .incomplete(_, let receipt):
+            receipt.receipt as? Receipt<Record>
+        case .notStored, .unread, .unsendable, .service, .conflict, .insecure, .unidentified: nil
+        }
+    }
+
+    /// The same error with the receipt of a call whose outcome is not known.
+    func carrying<Record: CaptureEntity>(_ receipt: Receipt<Record>) -> CaptureError {
+        let receipt = AnyReceipt(receipt)
+        return switch self {
+        case .unexpectedAnswer(let reason, _): .unexpectedAnswer(reason: reason, receipt: receipt)
+        case .http(let status, _): .http(status: status, receipt: receipt)
+        case .transport(let reason, _): .transport(reason: reason, receipt: receipt)
+        case .cancelled: .cancelled(receipt: receipt)
+        case .notStored, .unread, .unsendable, .service, .conflict, .insecure, .unidentified, .incomplete:
+            .incomplete(self, receipt: receipt)
+        }
+    }
+}
+
+extension AnyReceipt {
+    init<Record: CaptureEntity>(_ receipt: Receipt<Record>) { self.init(receipt: receipt) }
+}
