@@ -92,6 +92,23 @@ let package = Package(
             name: "Histories", dependencies: ["CaptureTestService", "CaptureSchema", "CaptureRuntime", "HistorySupport"],
             path: "Tests/Histories"),
 
+        // Draws a schema, compiles what the generator makes of it, and runs histories of it.
+        .target(
+            name: "FreshHistories",
+            dependencies: [
+                "CodegenPipeline", "CaptureSchema", "SwiftEmitter", "TemplateEngine", "CaptureRuntime", "Histories",
+                "HistorySupport", "TestTools",
+            ],
+            path: "Tests/FreshHistories"),
+
+        // The same many times, for `make histories`.
+        .executableTarget(
+            name: "HistoryRunner",
+            dependencies: [
+                "FreshHistories", "HistorySupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/HistoryRunner"),
+
         // What tests share that compile and run programs.
         .target(name: "TestTools", path: "Tests/TestTools"),
 
@@ -105,7 +122,7 @@ let package = Package(
         .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime"]),
         .testTarget(
             name: "GeneratedModelTests",
-            dependencies: ["CaptureRuntime", "Histories", "HistorySupport", "StoreCrasher"]),
+            dependencies: ["CaptureRuntime", "FreshHistories", "Histories", "HistorySupport", "StoreCrasher"]),
         .testTarget(
             name: "ClientTests",
             dependencies: [
