@@ -1,6 +1,7 @@
 # make build      build everything for debugging, tests included; a warning is an error
 # make test       run all tests; a warning is an error
 # make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
+# make histories  run many random histories of schemas that are drawn anew, built for release; prints the seeds
 # make bench      measure the installed form of the command, and what it generates against plain Codable structs
 # make docs       build the documentation of CaptureRuntime and of the generator into .build/docs; a warning is an error
 # make install    build for release and install capture-codegen into $(PREFIX)/bin, with completions for bash, zsh and fish
@@ -13,11 +14,19 @@
 # SWIFT           the swift command (swift)
 # SWIFT_FLAGS     more options for every call of it, such as `--scratch-path /tmp/build` (empty)
 # DOCC            the documentation compiler (the one beside swift, or that of Xcode)
+# SCHEMAS         of make histories: how many schemas (10)
+# COUNT           of make histories: how many histories without a service, and with one, for each schema (100)
+# SEED            of make histories: the seed of the first schema (drawn at random)
+# HISTORY         of make histories: the seed of one history, which alone is run, for the schema of SEED
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 SWIFT_FLAGS ?=
+SCHEMAS ?= 10
+COUNT ?= 100
+SEED ?=
+HISTORY ?=
 DOCC ?= $(firstword $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))docc) \
     $(shell command -v docc || xcrun --find docc 2>/dev/null))
 
@@ -33,7 +42,7 @@ endif
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(SWIFT_FLAGS)
 
-.PHONY: build test goldens bench docs install clean
+.PHONY: build test goldens histories bench docs install clean
 
 build:
 	$(SWIFT) build --build-tests $(strict) $(SWIFT_FLAGS)
@@ -54,6 +63,12 @@ goldens: build
 	@$(SWIFT) test --filter Golden $(strict) $(SWIFT_FLAGS) \
 	    || { echo "The renewed files do not compile or do not pass: see above."; exit 1; }
 	@echo "The expected files are up to date. Read 'git diff Fixtures' before you commit it."
+
+# For release, because twenty thousand histories take long. The code of each schema is compiled while it runs.
+histories:
+	$(SWIFT) build -c release --product HistoryRunner $(SWIFT_FLAGS)
+	@"$$($(SWIFT) build -c release --product HistoryRunner $(SWIFT_FLAGS) --show-bin-path)/HistoryRunner" \
+	    --schemas $(SCHEMAS) --count $(COUNT) $(addprefix --seed ,$(SEED)) $(addprefix --history ,$(HISTORY))
 
 # Built by itself: nothing else needs it, and it needs nothing but the release build.
 bench:

@@ -84,26 +84,53 @@ let package = Package(
         .target(
             name: "ClientUseInSwift5", dependencies: ["CaptureRuntime", "InigoModel"], path: "Tests/ClientUseInSwift5"),
 
-        // Random edits of generated records, for the histories of GeneratedModelTests.
+        // Random edits of generated records, and what they are in plain values.
         .target(name: "HistorySupport", dependencies: ["CaptureRuntime"], path: "Tests/HistorySupport"),
 
         // Reads the sources as text, and so depends on nothing.
         .testTarget(name: "ArchitectureTests"),
+        // Random histories of generated records, without a service and with one.
+        .target(
+            name: "Histories", dependencies: ["CaptureTestService", "CaptureSchema", "CaptureRuntime", "HistorySupport"],
+            path: "Tests/Histories"),
+
+        // Draws a schema, compiles what the generator makes of it, and runs histories of it.
+        .target(
+            name: "FreshHistories",
+            dependencies: [
+                "CodegenPipeline", "CaptureSchema", "SwiftEmitter", "TemplateEngine", "CaptureRuntime", "Histories",
+                "HistorySupport", "TestTools",
+            ],
+            path: "Tests/FreshHistories"),
+
+        // The same many times, for `make histories`.
+        .executableTarget(
+            name: "HistoryRunner",
+            dependencies: [
+                "FreshHistories", "HistorySupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/HistoryRunner"),
+
+        // What tests share that compile and run programs.
+        .target(name: "TestTools", path: "Tests/TestTools"),
+
         .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema"]),
         .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner"]),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),
         .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter"]),
-        .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline"]),
+        .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline", "TestTools"]),
         .testTarget(name: "CLITests", dependencies: ["capture-codegen"]),
         .testTarget(name: "PluginTests"),
         .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime"]),
-        .testTarget(name: "GeneratedModelTests", dependencies: ["CaptureRuntime", "HistorySupport", "StoreCrasher"]),
+        .testTarget(
+            name: "GeneratedModelTests",
+            dependencies: ["CaptureRuntime", "FreshHistories", "Histories", "HistorySupport", "StoreCrasher"]),
         .testTarget(
             name: "ClientTests",
             dependencies: [
-                "ClientUseInSwift5", "PendingSender", "CaptureTestService", "CaptureSchema", "CaptureRuntime", "HistorySupport",
-                "DefaultUserModel", "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel", "HistoryOneModel", "HistoryTwoModel",
-                "HistoryThreeModel",
+                "ClientUseInSwift5", "PendingSender", "CaptureTestService", "CaptureSchema", "CaptureRuntime", "Histories",
+                "HistorySupport", "DefaultUserModel", "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel",
+                "StringPluralsModel", "HistoryOneModel", "HistoryTwoModel", "HistoryThreeModel", "TestTools",
             ]),
         .testTarget(
             name: "CaptureTestServiceTests", dependencies: ["CaptureTestService", "CaptureRuntime", "CaptureSchema"]),

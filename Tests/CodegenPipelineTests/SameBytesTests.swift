@@ -2,6 +2,7 @@ import CodegenPipeline
 import Foundation
 import SwiftEmitter
 import Testing
+import TestTools
 
 /// Same input, same bytes: in every run, process and locale.
 @Suite struct SameBytesTests {

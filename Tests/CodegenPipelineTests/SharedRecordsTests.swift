@@ -3,6 +3,7 @@ import CodegenPipeline
 import Foundation
 import SwiftEmitter
 import Testing
+import TestTools
 
 /// Records of real applications, read with the code generated from their schemas. They are no part of the project, so
 /// the code is generated, compiled and run here, where they are at hand.
@@ -84,16 +85,13 @@ private enum SharedRecords {
     }
 
     static func compileAndRun(_ folder: URL) throws -> String {
-        func files(_ folder: URL, _ ending: String) throws -> [String] {
-            try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-                .map { $0.path(percentEncoded: false) }.filter { $0.hasSuffix(ending) }.sorted()
-        }
+        let sources = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .map { $0.path(percentEncoded: false) }.filter { $0.hasSuffix(".swift") }.sorted()
         let program = folder.appending(path: "program")
         let compiled = try BuiltProducts.run(
             URL(filePath: "/usr/bin/env"),
             ["swiftc", "-swift-version", "6", "-I", BuiltProducts.modules.path(percentEncoded: false)]
-                + files(folder, ".swift")
-                + files(BuiltProducts.folder.appending(path: "CaptureRuntime.build"), ".o")
+                + sources + BuiltProducts.objects(of: "CaptureRuntime")
                 + ["-o", program.path(percentEncoded: false)])
         try #require(compiled.status == 0, "\(compiled.output)")
         return try BuiltProducts.run(program, []).output

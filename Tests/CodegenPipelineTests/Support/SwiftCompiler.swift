@@ -1,5 +1,6 @@
 import Foundation
 import SwiftEmitter
+import TestTools
 
 /// Checks generated code with the compiler of the toolchain; the variable `SWIFT_EXEC` names another one.
 enum SwiftCompiler {

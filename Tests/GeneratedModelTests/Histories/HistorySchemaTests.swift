@@ -1,4 +1,5 @@
 import Foundation
+import FreshHistories
 import HistorySupport
 import Testing
 

@@ -1,4 +1,4 @@
-import CaptureRuntime
+package import CaptureRuntime
 package import Foundation
 
 /// The schema of a history, read from `schema.json` by the test itself: neither the generator nor the runtime's table
@@ -38,7 +38,11 @@ package struct HistorySchema: Sendable {
     }
 
     package init(name: String) throws {
-        let json = try JSONValue(jsonData: Data(contentsOf: Self.folder(of: name).appending(path: "schema.json")))
+        let file = Self.folder(of: name).appending(path: "schema.json")
+        self.init(name: name, schema: try JSONValue(jsonData: Data(contentsOf: file)))
+    }
+
+    package init(name: String, schema json: JSONValue) {
         self.name = name
         let reserved = ["id": "id", "uuid": "uuid", "created": "dateTime", "lastUpdated": "dateTime"]
         attributes = Self.attributes(json["schema"]?["attr_defs"] ?? json, reserved: reserved)

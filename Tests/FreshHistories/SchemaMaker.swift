@@ -1,8 +1,8 @@
 import HistorySupport
 
-/// Makes the schemas of `Fixtures/Cases/history-*`, the same text for the same seed. Swift types cannot be made while a
-/// test runs, so the schemas and the code generated from them are committed.
-struct SchemaMaker {
+/// Makes random schemas, the same text for the same seed. Those of the seeds 1 to 3 are committed, with the code that is
+/// generated from them, as `Fixtures/Cases/history-*`.
+package struct SchemaMaker {
     private struct Definition {
         var name: String
         var type: String
@@ -26,13 +26,13 @@ struct SchemaMaker {
     private var random: SplitMix64
     private let seed: UInt64
 
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         self.seed = seed
         random = SplitMix64(seed: seed)
     }
 
     /// The schema as JSON text: 40 to 80 attributes, five levels at the most and four at least.
-    mutating func text() -> String {
+    package mutating func text() -> String {
         var definitions = root()
         while !(40...80 ~= definitions.reduce(0) { $0 + $1.count }) || definitions.map(\.depth).max() ?? 0 < 4 {
             definitions = root()

@@ -1,0 +1,43 @@
+import CaptureSchema
+import CodegenPipeline
+import Foundation
+import HistorySupport
+import SwiftEmitter
+import TemplateEngine
+
+/// A schema drawn at random, and what the generator makes of it.
+package struct FreshSchema: Sendable {
+    package let seed: UInt64
+    package let schema: String
+    /// The seed of the first history, so that the histories of two schemas have nothing in common.
+    package let firstHistory: UInt64
+
+    package struct NotGenerated: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    package init(seed: UInt64) {
+        self.seed = seed
+        var maker = SchemaMaker(seed: seed)
+        schema = maker.text()
+        var random = SplitMix64(seed: ~seed)
+        firstHistory = random.next() % 1_000_000_000
+    }
+
+    /// The generated Swift, with random edits for every record. The root is called `FreshUser`.
+    func source() throws -> String {
+        var options = GenerationOptions(rootName: "FreshUser", isSingleFile: true)
+        let template = Array(try Data(contentsOf: Self.template))
+        options.templates = [TemplateSource(name: "File", path: Self.template.lastPathComponent, bytes: template)]
+        let result = generate(
+            schema: SourceText(path: "schema.json", bytes: Array(schema.utf8)), options: options)
+        guard !result.hasErrors, let file = result.files.first else {
+            throw NotGenerated(
+                description: "schema \(seed): " + result.diagnostics.map { "\($0)" }.joined(separator: "\n"))
+        }
+        return String(decoding: file.contents, as: UTF8.self)
+    }
+
+    private static let template = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Fixtures/HistoryTemplates/File.mustache")
+}

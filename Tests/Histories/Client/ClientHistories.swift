@@ -1,0 +1,27 @@
+package import CaptureRuntime
+package import HistorySupport
+
+/// Histories with a service, one for each seed.
+package enum ClientHistories {
+    /// What went wrong. Stops at the third failure: one cause fails many histories.
+    ///
+    /// Waits for the histories on the thread of its caller, which must not be one of the pool for tasks.
+    ///
+    /// - Parameter isRemote: Whether the service is reached over HTTP.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    package static func failures<Record: CaptureEntity & RandomlyEditable>(
+        _ type: Record.Type, _ schema: HistorySchema, _ document: HistoryDocument, _ seeds: [UInt64], isRemote: Bool
+    ) -> [String] {
+        var failures: [String] = []
+        for seed in seeds where failures.count < 3 {
+            do {
+                var history = try ClientHistory<Record>(
+                    schema: schema, document: document.bytes, seed: seed, isRemote: isRemote)
+                try history.run()
+            } catch {
+                failures.append("\(schema.name), seed \(seed): \(error)")
+            }
+        }
+        return failures
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Which histories a run of the tests is asked for.
+package struct HistoryPlan: Sendable {
+    /// The first seed, `HISTORY_SEED`.
+    package let seed: UInt64?
+    /// How many histories, `HISTORY_COUNT`.
+    package let count: Int?
+    /// How many of those with a service go over HTTP, `HISTORY_HTTP_COUNT`.
+    package let remoteCount: Int?
+
+    package static let ofEnvironment: HistoryPlan = {
+        let environment = ProcessInfo.processInfo.environment
+        return HistoryPlan(
+            seed: environment["HISTORY_SEED"].flatMap { UInt64($0) },
+            count: environment["HISTORY_COUNT"].flatMap { Int($0) },
+            remoteCount: environment["HISTORY_HTTP_COUNT"].flatMap { Int($0) })
+    }()
+
+    /// So many seeds from the first one on, or one part of them.
+    package func seeds(_ count: Int, part: Int = 0, of parts: Int = 1) -> [UInt64] {
+        (0..<count).filter { $0 % parts == part }.map { (seed ?? 1) + UInt64($0) }
+    }
+}

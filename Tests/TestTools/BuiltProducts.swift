@@ -1,0 +1,82 @@
+package import Foundation
+
+/// What the build left beside the test bundle, or beside the program that is running, and programs run from a test.
+package enum BuiltProducts {
+    package static let folder: URL = {
+        let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+        return bundles.first?.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    }()
+
+    package static var executable: URL { folder.appending(path: "capture-codegen") }
+
+    /// The folder that holds `CaptureRuntime.swiftmodule`.
+    package static var modules: URL { folder.appending(path: "Modules") }
+
+    /// The compiled files of a target. Others may lie beside them, of sources that are no longer there.
+    package static func objects(of target: String) throws -> [String] {
+        struct Outputs: Decodable {
+            let object: String?
+        }
+        let map = folder.appending(path: "\(target).build/output-file-map.json")
+        let outputs = try JSONDecoder().decode([String: Outputs].self, from: Data(contentsOf: map))
+        return outputs.filter { !$0.key.isEmpty }.compactMap(\.value.object).sorted()
+    }
+
+    package struct Outcome: Sendable {
+        package let status: Int32
+        package let output: String
+    }
+
+    /// Runs a program to its end; standard output and errors come back together.
+    package static func run(
+        _ program: URL, _ arguments: [String], environment: [String: String] = [:]
+    ) throws -> Outcome {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let output = Pipe()
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return Outcome(status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// Runs a program to its end, while this process goes on: a server in it may have to answer the program.
+    ///
+    /// Waits on a thread of its own: those of tasks are as few as the processors, and others need them.
+    package static func runAside(_ program: URL, _ arguments: [String]) async throws -> Outcome {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread { continuation.resume(with: Result { try run(program, arguments) }) }.start()
+        }
+    }
+
+    /// A folder that is gone when the body is done.
+    package static func withFolder<Value>(_ body: (URL) throws -> Value) throws -> Value {
+        let folder = try makeFolder()
+        defer { remove(folder) }
+        return try body(folder)
+    }
+
+    /// The same for a body that waits.
+    package static func withFolder<Value>(
+        isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Value
+    ) async throws -> Value {
+        let folder = try makeFolder()
+        defer { remove(folder) }
+        return try await body(folder)
+    }
+
+    private static func makeFolder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "capture-codegen-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    private static func remove(_ folder: URL) {
+        do { try FileManager.default.removeItem(at: folder) } catch { print("\(folder.path()) stays: \(error)") }
+    }
+}
