@@ -28,6 +28,10 @@ package struct Fault: Hashable, Sendable {
         case result(JSONValue)
         /// A success without a `result`, whatever was asked for.
         case noResult
+        /// A success whose arrays, at every depth, stand in reverse order; what is stored keeps its order.
+        case reversed
+        /// A success with the whole record as its `result`, as far as the caller may read it, whatever was addressed.
+        case wholeRecord
         /// Sends the client to another address.
         case redirect(to: String, status: Int)
         /// This very text as the body, with status 200 and the type JSON.
@@ -48,6 +52,8 @@ package struct Fault: Hashable, Sendable {
     package static let dropAfterProcessing = Fault(.drop, .afterProcessing)
     package static let truncatedAnswer = Fault(.truncate(keeping: 10), .afterProcessing)
     package static let missingResult = Fault(.noResult, .afterProcessing)
+    package static let reversedAnswer = Fault(.reversed, .afterProcessing)
+    package static let wholeRecordAnswer = Fault(.wholeRecord, .afterProcessing)
     package static let apiLimit = errorCode(510)
 
     package static func html(status: Int, _ moment: Moment = .beforeProcessing) -> Fault {
@@ -58,8 +64,8 @@ package struct Fault: Hashable, Sendable {
         Fault(.failure(status: status), moment)
     }
 
-    package static func errorCode(_ code: Int) -> Fault {
-        Fault(.errorCode(code), .beforeProcessing)
+    package static func errorCode(_ code: Int, _ moment: Moment = .beforeProcessing) -> Fault {
+        Fault(.errorCode(code), moment)
     }
 
     package static func wrongResult(_ value: JSONValue) -> Fault {

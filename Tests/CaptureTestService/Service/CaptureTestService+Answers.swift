@@ -54,10 +54,25 @@ extension CaptureTestService {
             return .json(success(["result": value]))
         case .noResult:
             return .json(success(members.filter { $0.key != "result" }))
+        case .reversed:
+            return .json(success(members.mapValues(\.withArraysReversed)))
+        case .wholeRecord:
+            return .json(success(["result": wholeRecord(for: request)]))
         case .redirect(let address, let status):
             return .redirect(to: address, status: status)
         case .body(let text):
             return .text(text, type: "application/json", status: 200)
+        }
+    }
+
+    /// The record that the request is about, as far as its caller may read it; null where there is none.
+    private func wholeRecord(for request: LoggedRequest) -> JSONValue {
+        do {
+            let caller = try caller(of: request)
+            return records[caller.uuid]?.shownPart(.whole, access: caller.read) ?? .null
+        } catch {
+            // Nobody who may call: the request itself was refused for that.
+            return .null
         }
     }
 
@@ -90,5 +105,16 @@ extension CaptureTestService {
         let digits = String(request.number)
         let requestID = "request" + String(repeating: "0", count: max(0, 9 - digits.utf8.count)) + digits
         return .json(error.json(requestID: requestID), status: failureStatus)
+    }
+}
+
+extension JSONValue {
+    /// The value with the elements of every array in it in reverse order.
+    fileprivate var withArraysReversed: JSONValue {
+        switch self {
+        case .array(let elements): .array(elements.reversed().map(\.withArraysReversed))
+        case .object(let members): .object(members.mapValues(\.withArraysReversed))
+        case .null, .bool, .number, .string: self
+        }
     }
 }
