@@ -9,7 +9,7 @@ extension History {
         let found = Result { try probe.path(record) }
         guard part.isStored, !probe.isMissing else {
             switch found {
-            case .failure(CaptureError.notStored(let path)) where path == part.path || probe.isMissing: return
+            case .failure(CaptureError.notStored(let path, _)) where path == part.path || probe.isMissing: return
             default: try fail("path of \(part.path)", "\(found)", "notStored")
             }
         }
