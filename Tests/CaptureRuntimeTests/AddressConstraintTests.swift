@@ -6,7 +6,7 @@ import Testing
 @Suite struct AddressConstraintTests {
     private func problems(_ text: String) -> [String] {
         var violations: [ConstraintViolation] = []
-        ("ip-address" as AttributeConstraints).checkText(text, at: "/a", into: &violations)
+        ("ip-address" as AttributeConstraints).checkText(text, at: .root / "a", into: &violations)
         return violations.map(\.description)
     }
 
@@ -31,7 +31,7 @@ import Testing
     @Test("It is combined with others, each reported for itself")
     func combined() {
         var violations: [ConstraintViolation] = []
-        ("required length:5 ip-address" as AttributeConstraints).checkText("example.com", at: "/a", into: &violations)
+        ("required length:5 ip-address" as AttributeConstraints).checkText("example.com", at: .root / "a", into: &violations)
         #expect(violations.map(\.constraint.description) == ["length:5", "ip-address"])
     }
 }

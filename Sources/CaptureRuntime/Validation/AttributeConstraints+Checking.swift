@@ -14,7 +14,8 @@ extension AttributeConstraints {
         guard let uniqueness, let seen else { return }
         guard let first = seen.note(key(of: value), of: attribute, at: path) else { return }
         violations.append(
-            ConstraintViolation(path: path.description, constraint: uniqueness, reason: "must differ from the value of \(first)"))
+            ConstraintViolation(
+                path: path.description, constraint: uniqueness, reason: "must differ from the value of \(first)"))
     }
 
     /// Strings by their bytes, as a database compares: Swift holds `é` in one scalar and in two for the same.

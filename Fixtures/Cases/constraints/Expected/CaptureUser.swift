@@ -140,12 +140,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceCards(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.cards, using: client)
+        try await self.replace(
+            \.cards,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/cards/uses` on Capture with the elements of this record.
@@ -156,13 +163,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - cardsID: The id of the element of `/cards` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceCardsUses(
         inCards cardsID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.cards[id: cardsID].uses, using: client)
+        try await self.replace(
+            \.cards[id: cardsID].uses,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/cards/marks` on Capture with the strings of this record.
@@ -173,13 +186,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - cardsID: The id of the element of `/cards` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceCardsMarks(
         inCards cardsID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.cards[id: cardsID].marks, using: client)
+        try await self.replace(
+            \.cards[id: cardsID].marks,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/interests` on Capture with the strings of this record.
@@ -187,12 +206,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceInterests(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.interests, using: client)
+        try await self.replace(
+            \.interests,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/codes` on Capture with the strings of this record.
@@ -200,12 +226,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceCodes(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.codes, using: client)
+        try await self.replace(
+            \.codes,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/free` on Capture with the elements of this record.
@@ -213,11 +246,18 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceFree(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.free, using: client)
+        try await self.replace(
+            \.free,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 }

@@ -157,12 +157,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceClients(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.clients, using: client)
+        try await self.replace(
+            \.clients,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/janrain/properties/managedBy` on Capture with the strings of this record.
@@ -170,12 +177,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceJanrainPropertiesManagedBy(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.janrain.properties.managedBy, using: client)
+        try await self.replace(
+            \.janrain.properties.managedBy,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/photos` on Capture with the elements of this record.
@@ -183,12 +197,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePhotos(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.photos, using: client)
+        try await self.replace(
+            \.photos,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles` on Capture with the elements of this record.
@@ -196,12 +217,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceProfiles(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles, using: client)
+        try await self.replace(
+            \.profiles,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/followers` on Capture with the strings of this record.
@@ -212,13 +240,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesFollowers(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].followers, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].followers,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/following` on Capture with the strings of this record.
@@ -229,13 +263,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesFollowing(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].following, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].following,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/friends` on Capture with the strings of this record.
@@ -246,13 +286,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesFriends(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].friends, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].friends,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/accounts` on Capture with the elements of this record.
@@ -263,13 +309,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileAccounts(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.accounts, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.accounts,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/addresses` on Capture with the elements of this record.
@@ -280,13 +332,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileAddresses(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.addresses, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.addresses,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/books` on Capture with the strings of this record.
@@ -297,13 +355,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileBooks(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.books, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.books,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/cars` on Capture with the strings of this record.
@@ -314,13 +378,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileCars(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.cars, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.cars,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/children` on Capture with the strings of this record.
@@ -331,13 +401,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileChildren(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.children, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.children,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/emails` on Capture with the elements of this record.
@@ -348,13 +424,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileEmails(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.emails, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.emails,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/food` on Capture with the strings of this record.
@@ -365,13 +447,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileFood(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.food, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.food,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/heroes` on Capture with the strings of this record.
@@ -382,13 +470,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileHeroes(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.heroes, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.heroes,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/ims` on Capture with the elements of this record.
@@ -399,13 +493,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileIms(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.ims, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.ims,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/interests` on Capture with the strings of this record.
@@ -416,13 +516,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileInterests(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.interests, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.interests,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/jobInterests` on Capture with the strings of this record.
@@ -433,13 +539,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileJobInterests(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.jobInterests, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.jobInterests,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/languages` on Capture with the strings of this record.
@@ -450,13 +562,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileLanguages(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.languages, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.languages,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/languagesSpoken` on Capture with the strings of this record.
@@ -467,13 +585,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileLanguagesSpoken(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.languagesSpoken, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.languagesSpoken,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/lookingFor` on Capture with the strings of this record.
@@ -484,13 +608,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileLookingFor(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.lookingFor, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.lookingFor,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/movies` on Capture with the strings of this record.
@@ -501,13 +631,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileMovies(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.movies, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.movies,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/music` on Capture with the strings of this record.
@@ -518,13 +654,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileMusic(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.music, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.music,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/organizations` on Capture with the elements of this record.
@@ -535,13 +677,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileOrganizations(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.organizations, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.organizations,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/pets` on Capture with the strings of this record.
@@ -552,13 +700,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfilePets(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.pets, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.pets,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/phoneNumbers` on Capture with the elements of this record.
@@ -569,13 +723,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfilePhoneNumbers(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.phoneNumbers, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.phoneNumbers,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/photos` on Capture with the elements of this record.
@@ -586,13 +746,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfilePhotos(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.photos, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.photos,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/quotes` on Capture with the strings of this record.
@@ -603,13 +769,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileQuotes(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.quotes, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.quotes,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/relationships` on Capture with the strings of this record.
@@ -620,13 +792,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileRelationships(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.relationships, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.relationships,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/sports` on Capture with the strings of this record.
@@ -637,13 +815,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileSports(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.sports, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.sports,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/tags` on Capture with the strings of this record.
@@ -654,13 +838,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileTags(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.tags, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.tags,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/turnOffs` on Capture with the strings of this record.
@@ -671,13 +861,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileTurnOffs(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.turnOffs, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.turnOffs,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/turnOns` on Capture with the strings of this record.
@@ -688,13 +884,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileTurnOns(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.turnOns, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.turnOns,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/tvShows` on Capture with the strings of this record.
@@ -705,13 +907,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileTvShows(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.tvShows, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.tvShows,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/profile/urls` on Capture with the elements of this record.
@@ -722,13 +930,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesProfileUrls(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].profile.urls, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].profile.urls,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/statuses` on Capture with the elements of this record.
@@ -736,11 +950,18 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStatuses(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.statuses, using: client)
+        try await self.replace(
+            \.statuses,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 }

@@ -87,12 +87,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceNothings(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.nothings, using: client)
+        try await self.replace(
+            \.nothings,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/onlyID` on Capture with the elements of this record.
@@ -100,12 +107,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceOnlyID(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.onlyID, using: client)
+        try await self.replace(
+            \.onlyID,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/holdsEmpty/emptyPlural` on Capture with the elements of this record.
@@ -113,12 +127,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceHoldsEmptyEmptyPlural(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.holdsEmpty.emptyPlural, using: client)
+        try await self.replace(
+            \.holdsEmpty.emptyPlural,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/holdsEmptyToo` on Capture with the elements of this record.
@@ -126,12 +147,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceHoldsEmptyToo(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.holdsEmptyToo, using: client)
+        try await self.replace(
+            \.holdsEmptyToo,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/holdsEmptyToo/emptyPlural` on Capture with the elements of this record.
@@ -142,13 +170,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - holdsEmptyTooID: The id of the element of `/holdsEmptyToo` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceHoldsEmptyTooEmptyPlural(
         inHoldsEmptyToo holdsEmptyTooID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.holdsEmptyToo[id: holdsEmptyTooID].emptyPlural, using: client)
+        try await self.replace(
+            \.holdsEmptyToo[id: holdsEmptyTooID].emptyPlural,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/rows` on Capture with the elements of this record.
@@ -156,12 +190,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceRows(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.rows, using: client)
+        try await self.replace(
+            \.rows,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/rows/cells` on Capture with the elements of this record.
@@ -172,13 +213,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - rowsID: The id of the element of `/rows` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceRowsCells(
         inRows rowsID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.rows[id: rowsID].cells, using: client)
+        try await self.replace(
+            \.rows[id: rowsID].cells,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/rows/cells/marks` on Capture with the elements of this record.
@@ -190,14 +237,20 @@ nonisolated extension CaptureUser {
     ///   - rowsID: The id of the element of `/rows` that holds the plural.
     ///   - cellsID: The id of the element of `/rows/cells` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceRowsCellsMarks(
         inRows rowsID: Int,
         inCells cellsID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.rows[id: rowsID].cells[id: cellsID].marks, using: client)
+        try await self.replace(
+            \.rows[id: rowsID].cells[id: cellsID].marks,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/mixed/emptyPlural` on Capture with the elements of this record.
@@ -205,12 +258,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceMixedEmptyPlural(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.mixed.emptyPlural, using: client)
+        try await self.replace(
+            \.mixed.emptyPlural,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/mixedRows` on Capture with the elements of this record.
@@ -218,12 +278,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceMixedRows(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.mixedRows, using: client)
+        try await self.replace(
+            \.mixedRows,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/mixedRows/deep/emptyPlural` on Capture with the elements of this record.
@@ -234,12 +301,18 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - mixedRowsID: The id of the element of `/mixedRows` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceMixedRowsDeepEmptyPlural(
         inMixedRows mixedRowsID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.mixedRows[id: mixedRowsID].deep.emptyPlural, using: client)
+        try await self.replace(
+            \.mixedRows[id: mixedRowsID].deep.emptyPlural,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 }

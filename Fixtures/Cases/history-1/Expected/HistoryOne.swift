@@ -140,12 +140,19 @@ nonisolated extension HistoryOne {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceVisitPlan(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.visitPlan, using: client)
+        try await self.replace(
+            \.visitPlan,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/eventVisit/friendBadge` on Capture with the elements of this record.
@@ -153,12 +160,19 @@ nonisolated extension HistoryOne {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceEventVisitFriendBadge(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.eventVisit.friendBadge, using: client)
+        try await self.replace(
+            \.eventVisit.friendBadge,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/eventVisit/friendBadge/owner_owner` on Capture with the elements of this record.
@@ -169,13 +183,19 @@ nonisolated extension HistoryOne {
     /// - Parameters:
     ///   - friendBadgeID: The id of the element of `/eventVisit/friendBadge` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceEventVisitFriendBadgeOwnerOwner(
         inFriendBadge friendBadgeID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.eventVisit.friendBadge[id: friendBadgeID].ownerOwner, using: client)
+        try await self.replace(
+            \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/eventVisit/friendBadge/owner_owner/placePlace` on Capture with the elements of this
@@ -188,16 +208,19 @@ nonisolated extension HistoryOne {
     ///   - friendBadgeID: The id of the element of `/eventVisit/friendBadge` that holds the plural.
     ///   - ownerOwnerID: The id of the element of `/eventVisit/friendBadge/owner_owner` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceEventVisitFriendBadgeOwnerOwnerPlacePlace(
         inFriendBadge friendBadgeID: Int,
         inOwnerOwner ownerOwnerID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await self.replace(
             \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace,
-            using: client
+            using: client,
+            overwritingUnread: overwritingUnread
         )
     }
 
@@ -206,12 +229,19 @@ nonisolated extension HistoryOne {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceHome(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.home, using: client)
+        try await self.replace(
+            \.home,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/home/event` on Capture with the strings of this record.
@@ -222,13 +252,19 @@ nonisolated extension HistoryOne {
     /// - Parameters:
     ///   - homeID: The id of the element of `/home` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceHomeEvent(
         inHome homeID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.home[id: homeID].event, using: client)
+        try await self.replace(
+            \.home[id: homeID].event,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/last` on Capture with the elements of this record.
@@ -236,12 +272,19 @@ nonisolated extension HistoryOne {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceLast(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.last, using: client)
+        try await self.replace(
+            \.last,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/last/ORDER` on Capture with the elements of this record.
@@ -252,13 +295,19 @@ nonisolated extension HistoryOne {
     /// - Parameters:
     ///   - lastID: The id of the element of `/last` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceLastOrder(
         inLast lastID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.last[id: lastID].order, using: client)
+        try await self.replace(
+            \.last[id: lastID].order,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/last/ORDER/lastOwner` on Capture with the elements of this record.
@@ -270,14 +319,20 @@ nonisolated extension HistoryOne {
     ///   - lastID: The id of the element of `/last` that holds the plural.
     ///   - orderID: The id of the element of `/last/ORDER` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceLastOrderLastOwner(
         inLast lastID: Int,
         inOrder orderID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.last[id: lastID].order[id: orderID].lastOwner, using: client)
+        try await self.replace(
+            \.last[id: lastID].order[id: orderID].lastOwner,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/last/ORDER/lastOwner/mainPlan` on Capture with the strings of this record.
@@ -290,17 +345,20 @@ nonisolated extension HistoryOne {
     ///   - orderID: The id of the element of `/last/ORDER` that holds the plural.
     ///   - lastOwnerID: The id of the element of `/last/ORDER/lastOwner` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceLastOrderLastOwnerMainPlan(
         inLast lastID: Int,
         inOrder orderID: Int,
         inLastOwner lastOwnerID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await self.replace(
             \.last[id: lastID].order[id: orderID].lastOwner[id: lastOwnerID].mainPlan,
-            using: client
+            using: client,
+            overwritingUnread: overwritingUnread
         )
     }
 
@@ -313,14 +371,20 @@ nonisolated extension HistoryOne {
     ///   - lastID: The id of the element of `/last` that holds the plural.
     ///   - orderID: The id of the element of `/last/ORDER` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceLastOrderOwnerMain(
         inLast lastID: Int,
         inOrder orderID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.last[id: lastID].order[id: orderID].ownerMain, using: client)
+        try await self.replace(
+            \.last[id: lastID].order[id: orderID].ownerMain,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/last/eventScore/homeLast` on Capture with the elements of this record.
@@ -331,13 +395,19 @@ nonisolated extension HistoryOne {
     /// - Parameters:
     ///   - lastID: The id of the element of `/last` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceLastEventScoreHomeLast(
         inLast lastID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.last[id: lastID].eventScore.homeLast, using: client)
+        try await self.replace(
+            \.last[id: lastID].eventScore.homeLast,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/last/event` on Capture with the elements of this record.
@@ -348,13 +418,19 @@ nonisolated extension HistoryOne {
     /// - Parameters:
     ///   - lastID: The id of the element of `/last` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceLastEvent(
         inLast lastID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.last[id: lastID].event, using: client)
+        try await self.replace(
+            \.last[id: lastID].event,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/last/event/orderNote` on Capture with the strings of this record.
@@ -366,14 +442,20 @@ nonisolated extension HistoryOne {
     ///   - lastID: The id of the element of `/last` that holds the plural.
     ///   - eventID: The id of the element of `/last/event` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceLastEventOrderNote(
         inLast lastID: Int,
         inEvent eventID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.last[id: lastID].event[id: eventID].orderNote, using: client)
+        try await self.replace(
+            \.last[id: lastID].event[id: eventID].orderNote,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/FRIEND` on Capture with the strings of this record.
@@ -381,12 +463,19 @@ nonisolated extension HistoryOne {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceFriend(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.friend, using: client)
+        try await self.replace(
+            \.friend,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 }
 

@@ -145,12 +145,19 @@ nonisolated extension HistoryTwo {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceTopic(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.topic, using: client)
+        try await self.replace(
+            \.topic,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/TOPIC/VISIT/mainBadge` on Capture with the elements of this record.
@@ -161,13 +168,19 @@ nonisolated extension HistoryTwo {
     /// - Parameters:
     ///   - topicID: The id of the element of `/TOPIC` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceTopicVisitMainBadge(
         inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.topic[id: topicID].visit.mainBadge, using: client)
+        try await self.replace(
+            \.topic[id: topicID].visit.mainBadge,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/TOPIC/VISIT/mainEvent` on Capture with the elements of this record.
@@ -178,13 +191,19 @@ nonisolated extension HistoryTwo {
     /// - Parameters:
     ///   - topicID: The id of the element of `/TOPIC` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceTopicVisitMainEvent(
         inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.topic[id: topicID].visit.mainEvent, using: client)
+        try await self.replace(
+            \.topic[id: topicID].visit.mainEvent,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/TOPIC/LAST/badge_topic` on Capture with the elements of this record.
@@ -195,13 +214,19 @@ nonisolated extension HistoryTwo {
     /// - Parameters:
     ///   - topicID: The id of the element of `/TOPIC` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceTopicLastBadgeTopic(
         inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.topic[id: topicID].last.badgeTopic, using: client)
+        try await self.replace(
+            \.topic[id: topicID].last.badgeTopic,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/TOPIC/LAST/badge_topic/topic_last` on Capture with the elements of this record.
@@ -213,14 +238,20 @@ nonisolated extension HistoryTwo {
     ///   - topicID: The id of the element of `/TOPIC` that holds the plural.
     ///   - badgeTopicID: The id of the element of `/TOPIC/LAST/badge_topic` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceTopicLastBadgeTopicTopicLast(
         inTopic topicID: Int,
         inBadgeTopic badgeTopicID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast, using: client)
+        try await self.replace(
+            \.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/TOPIC/MAIN` on Capture with the elements of this record.
@@ -231,13 +262,19 @@ nonisolated extension HistoryTwo {
     /// - Parameters:
     ///   - topicID: The id of the element of `/TOPIC` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceTopicMain(
         inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.topic[id: topicID].main, using: client)
+        try await self.replace(
+            \.topic[id: topicID].main,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/badge` on Capture with the elements of this record.
@@ -245,12 +282,19 @@ nonisolated extension HistoryTwo {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceBadge(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.badge, using: client)
+        try await self.replace(
+            \.badge,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/device` on Capture with the strings of this record.
@@ -258,12 +302,19 @@ nonisolated extension HistoryTwo {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceDevice(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.device, using: client)
+        try await self.replace(
+            \.device,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/friend/last/visitScore` on Capture with the elements of this record.
@@ -271,12 +322,19 @@ nonisolated extension HistoryTwo {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceFriendLastVisitScore(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.friend.last.visitScore, using: client)
+        try await self.replace(
+            \.friend.last.visitScore,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/friend/last/visitScore/city` on Capture with the strings of this record.
@@ -287,13 +345,19 @@ nonisolated extension HistoryTwo {
     /// - Parameters:
     ///   - visitScoreID: The id of the element of `/friend/last/visitScore` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceFriendLastVisitScoreCity(
         inVisitScore visitScoreID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.friend.last.visitScore[id: visitScoreID].city, using: client)
+        try await self.replace(
+            \.friend.last.visitScore[id: visitScoreID].city,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/topicEvent/owner` on Capture with the elements of this record.
@@ -301,12 +365,19 @@ nonisolated extension HistoryTwo {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceTopicEventOwner(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.topicEvent.owner, using: client)
+        try await self.replace(
+            \.topicEvent.owner,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 }
 

@@ -761,12 +761,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsClass(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`class`, using: client)
+        try await self.replace(
+            \.plurals.`class`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/init` on Capture with the elements of this record.
@@ -774,12 +781,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsInit(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.init_, using: client)
+        try await self.replace(
+            \.plurals.init_,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/self` on Capture with the elements of this record.
@@ -787,12 +801,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsSelf_2(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.self_, using: client)
+        try await self.replace(
+            \.plurals.self_,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/Type` on Capture with the elements of this record.
@@ -800,12 +821,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsType(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.type, using: client)
+        try await self.replace(
+            \.plurals.type,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/Protocol` on Capture with the elements of this record.
@@ -813,12 +841,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsProtocol(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`protocol`, using: client)
+        try await self.replace(
+            \.plurals.`protocol`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/Self` on Capture with the elements of this record.
@@ -826,12 +861,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsSelf(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.self_2, using: client)
+        try await self.replace(
+            \.plurals.self_2,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/default` on Capture with the elements of this record.
@@ -839,12 +881,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsDefault(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`default`, using: client)
+        try await self.replace(
+            \.plurals.`default`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/Any` on Capture with the elements of this record.
@@ -852,12 +901,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsAny(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.any_2, using: client)
+        try await self.replace(
+            \.plurals.any_2,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/inout` on Capture with the elements of this record.
@@ -865,12 +921,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsInout(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`inout`, using: client)
+        try await self.replace(
+            \.plurals.`inout`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/var` on Capture with the elements of this record.
@@ -878,12 +941,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsVar(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`var`, using: client)
+        try await self.replace(
+            \.plurals.`var`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/let` on Capture with the elements of this record.
@@ -891,12 +961,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsLet(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`let`, using: client)
+        try await self.replace(
+            \.plurals.`let`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/is` on Capture with the elements of this record.
@@ -904,12 +981,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsIs(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`is`, using: client)
+        try await self.replace(
+            \.plurals.`is`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/as` on Capture with the elements of this record.
@@ -917,12 +1001,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsAs(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`as`, using: client)
+        try await self.replace(
+            \.plurals.`as`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/try` on Capture with the elements of this record.
@@ -930,12 +1021,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsTry(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`try`, using: client)
+        try await self.replace(
+            \.plurals.`try`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/await` on Capture with the elements of this record.
@@ -943,12 +1041,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsAwait(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`await`, using: client)
+        try await self.replace(
+            \.plurals.`await`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/any` on Capture with the elements of this record.
@@ -956,12 +1061,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsAny_2(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`any`, using: client)
+        try await self.replace(
+            \.plurals.`any`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/some` on Capture with the elements of this record.
@@ -969,12 +1081,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsSome(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`some`, using: client)
+        try await self.replace(
+            \.plurals.`some`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/in` on Capture with the elements of this record.
@@ -982,12 +1101,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsIn(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`in`, using: client)
+        try await self.replace(
+            \.plurals.`in`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/func` on Capture with the elements of this record.
@@ -995,12 +1121,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsFunc(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`func`, using: client)
+        try await self.replace(
+            \.plurals.`func`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/switch` on Capture with the elements of this record.
@@ -1008,12 +1141,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsSwitch(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`switch`, using: client)
+        try await self.replace(
+            \.plurals.`switch`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/nil` on Capture with the elements of this record.
@@ -1021,12 +1161,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsNil(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`nil`, using: client)
+        try await self.replace(
+            \.plurals.`nil`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/true` on Capture with the elements of this record.
@@ -1034,12 +1181,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsTrue(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`true`, using: client)
+        try await self.replace(
+            \.plurals.`true`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/plurals/super` on Capture with the elements of this record.
@@ -1047,12 +1201,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePluralsSuper(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.plurals.`super`, using: client)
+        try await self.replace(
+            \.plurals.`super`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/class` on Capture with the strings of this record.
@@ -1060,12 +1221,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsClass(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`class`, using: client)
+        try await self.replace(
+            \.strings.`class`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/init` on Capture with the strings of this record.
@@ -1073,12 +1241,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsInit(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.init_, using: client)
+        try await self.replace(
+            \.strings.init_,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/self` on Capture with the strings of this record.
@@ -1086,12 +1261,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsSelf_2(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.self_, using: client)
+        try await self.replace(
+            \.strings.self_,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/Type` on Capture with the strings of this record.
@@ -1099,12 +1281,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsType(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.type, using: client)
+        try await self.replace(
+            \.strings.type,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/Protocol` on Capture with the strings of this record.
@@ -1112,12 +1301,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsProtocol(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`protocol`, using: client)
+        try await self.replace(
+            \.strings.`protocol`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/Self` on Capture with the strings of this record.
@@ -1125,12 +1321,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsSelf(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.self_2, using: client)
+        try await self.replace(
+            \.strings.self_2,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/default` on Capture with the strings of this record.
@@ -1138,12 +1341,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsDefault(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`default`, using: client)
+        try await self.replace(
+            \.strings.`default`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/Any` on Capture with the strings of this record.
@@ -1151,12 +1361,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsAny(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.any_2, using: client)
+        try await self.replace(
+            \.strings.any_2,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/inout` on Capture with the strings of this record.
@@ -1164,12 +1381,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsInout(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`inout`, using: client)
+        try await self.replace(
+            \.strings.`inout`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/var` on Capture with the strings of this record.
@@ -1177,12 +1401,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsVar(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`var`, using: client)
+        try await self.replace(
+            \.strings.`var`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/let` on Capture with the strings of this record.
@@ -1190,12 +1421,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsLet(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`let`, using: client)
+        try await self.replace(
+            \.strings.`let`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/is` on Capture with the strings of this record.
@@ -1203,12 +1441,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsIs(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`is`, using: client)
+        try await self.replace(
+            \.strings.`is`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/as` on Capture with the strings of this record.
@@ -1216,12 +1461,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsAs(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`as`, using: client)
+        try await self.replace(
+            \.strings.`as`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/try` on Capture with the strings of this record.
@@ -1229,12 +1481,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsTry(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`try`, using: client)
+        try await self.replace(
+            \.strings.`try`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/await` on Capture with the strings of this record.
@@ -1242,12 +1501,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsAwait(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`await`, using: client)
+        try await self.replace(
+            \.strings.`await`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/any` on Capture with the strings of this record.
@@ -1255,12 +1521,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsAny_2(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`any`, using: client)
+        try await self.replace(
+            \.strings.`any`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/some` on Capture with the strings of this record.
@@ -1268,12 +1541,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsSome(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`some`, using: client)
+        try await self.replace(
+            \.strings.`some`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/in` on Capture with the strings of this record.
@@ -1281,12 +1561,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsIn(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`in`, using: client)
+        try await self.replace(
+            \.strings.`in`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/func` on Capture with the strings of this record.
@@ -1294,12 +1581,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsFunc(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`func`, using: client)
+        try await self.replace(
+            \.strings.`func`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/switch` on Capture with the strings of this record.
@@ -1307,12 +1601,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsSwitch(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`switch`, using: client)
+        try await self.replace(
+            \.strings.`switch`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/nil` on Capture with the strings of this record.
@@ -1320,12 +1621,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsNil(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`nil`, using: client)
+        try await self.replace(
+            \.strings.`nil`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/true` on Capture with the strings of this record.
@@ -1333,12 +1641,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsTrue(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`true`, using: client)
+        try await self.replace(
+            \.strings.`true`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/strings/super` on Capture with the strings of this record.
@@ -1346,12 +1661,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStringsSuper(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.strings.`super`, using: client)
+        try await self.replace(
+            \.strings.`super`,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/elements` on Capture with the elements of this record.
@@ -1359,11 +1681,18 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceElements(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.elements, using: client)
+        try await self.replace(
+            \.elements,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 }

@@ -74,12 +74,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceProfiles(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles, using: client)
+        try await self.replace(
+            \.profiles,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/profiles/devices` on Capture with the elements of this record.
@@ -90,12 +97,18 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - profilesID: The id of the element of `/profiles` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceProfilesDevices(
         inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.profiles[id: profilesID].devices, using: client)
+        try await self.replace(
+            \.profiles[id: profilesID].devices,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 }

@@ -176,12 +176,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceTags(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.tags, using: client)
+        try await self.replace(
+            \.tags,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/notes` on Capture with the strings of this record.
@@ -189,12 +196,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceNotes(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.notes, using: client)
+        try await self.replace(
+            \.notes,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/colours` on Capture with the strings of this record.
@@ -202,12 +216,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceColours(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.colours, using: client)
+        try await self.replace(
+            \.colours,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/food` on Capture with the strings of this record.
@@ -215,12 +236,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceFood(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.food, using: client)
+        try await self.replace(
+            \.food,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/codes` on Capture with the strings of this record.
@@ -228,12 +256,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceCodes(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.codes, using: client)
+        try await self.replace(
+            \.codes,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/legal_names` on Capture with the strings of this record.
@@ -241,12 +276,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceLegalNames(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.legalNames, using: client)
+        try await self.replace(
+            \.legalNames,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/mails` on Capture with the strings of this record.
@@ -254,12 +296,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceMails(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.mails, using: client)
+        try await self.replace(
+            \.mails,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/values` on Capture with the strings of this record.
@@ -267,12 +316,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceValues(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.values, using: client)
+        try await self.replace(
+            \.values,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/type` on Capture with the strings of this record.
@@ -280,12 +336,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceType(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.type, using: client)
+        try await self.replace(
+            \.type,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/numbers` on Capture with the elements of this record.
@@ -293,12 +356,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceNumbers(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.numbers, using: client)
+        try await self.replace(
+            \.numbers,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/ticks` on Capture with the elements of this record.
@@ -306,12 +376,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceTicks(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.ticks, using: client)
+        try await self.replace(
+            \.ticks,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/pairs` on Capture with the elements of this record.
@@ -319,12 +396,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replacePairs(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.pairs, using: client)
+        try await self.replace(
+            \.pairs,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/hosts` on Capture with the elements of this record.
@@ -332,12 +416,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceHosts(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.hosts, using: client)
+        try await self.replace(
+            \.hosts,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/blobs` on Capture with the elements of this record.
@@ -345,12 +436,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceBlobs(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.blobs, using: client)
+        try await self.replace(
+            \.blobs,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/events` on Capture with the elements of this record.
@@ -358,12 +456,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceEvents(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.events, using: client)
+        try await self.replace(
+            \.events,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/holes` on Capture with the elements of this record.
@@ -371,12 +476,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceHoles(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.holes, using: client)
+        try await self.replace(
+            \.holes,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/stamps` on Capture with the elements of this record.
@@ -384,12 +496,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceStamps(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.stamps, using: client)
+        try await self.replace(
+            \.stamps,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/secrets` on Capture with the elements of this record.
@@ -397,12 +516,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceSecrets(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.secrets, using: client)
+        try await self.replace(
+            \.secrets,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/flags` on Capture with the elements of this record.
@@ -410,12 +536,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceFlags(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.flags, using: client)
+        try await self.replace(
+            \.flags,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/wraps` on Capture with the elements of this record.
@@ -423,12 +556,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceWraps(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.wraps, using: client)
+        try await self.replace(
+            \.wraps,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/shelves` on Capture with the elements of this record.
@@ -436,12 +576,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceShelves(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.shelves, using: client)
+        try await self.replace(
+            \.shelves,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/shelves/books` on Capture with the strings of this record.
@@ -452,13 +599,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - shelvesID: The id of the element of `/shelves` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceShelvesBooks(
         inShelves shelvesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.shelves[id: shelvesID].books, using: client)
+        try await self.replace(
+            \.shelves[id: shelvesID].books,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/box/labels` on Capture with the strings of this record.
@@ -466,12 +619,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceBoxLabels(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.box.labels, using: client)
+        try await self.replace(
+            \.box.labels,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/box/sizes` on Capture with the elements of this record.
@@ -479,12 +639,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceBoxSizes(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.box.sizes, using: client)
+        try await self.replace(
+            \.box.sizes,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/box/lid/labels` on Capture with the strings of this record.
@@ -492,12 +659,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceBoxLidLabels(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.box.lid.labels, using: client)
+        try await self.replace(
+            \.box.lid.labels,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/box/lid/labelled` on Capture with the strings of this record.
@@ -505,12 +679,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceBoxLidLabelled(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.box.lid.labelled, using: client)
+        try await self.replace(
+            \.box.lid.labelled,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/teams` on Capture with the elements of this record.
@@ -518,12 +699,19 @@ nonisolated extension CaptureUser {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceTeams(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.teams, using: client)
+        try await self.replace(
+            \.teams,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/teams/members` on Capture with the strings of this record.
@@ -534,13 +722,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - teamsID: The id of the element of `/teams` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceTeamsMembers(
         inTeams teamsID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.teams[id: teamsID].members, using: client)
+        try await self.replace(
+            \.teams[id: teamsID].members,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/teams/aliases` on Capture with the strings of this record.
@@ -551,13 +745,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - teamsID: The id of the element of `/teams` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceTeamsAliases(
         inTeams teamsID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.teams[id: teamsID].aliases, using: client)
+        try await self.replace(
+            \.teams[id: teamsID].aliases,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/teams/rounds` on Capture with the elements of this record.
@@ -568,13 +768,19 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - teamsID: The id of the element of `/teams` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceTeamsRounds(
         inTeams teamsID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.teams[id: teamsID].rounds, using: client)
+        try await self.replace(
+            \.teams[id: teamsID].rounds,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/teams/rounds/cheers` on Capture with the strings of this record.
@@ -586,14 +792,20 @@ nonisolated extension CaptureUser {
     ///   - teamsID: The id of the element of `/teams` that holds the plural.
     ///   - roundsID: The id of the element of `/teams/rounds` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceTeamsRoundsCheers(
         inTeams teamsID: Int,
         inRounds roundsID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.teams[id: teamsID].rounds[id: roundsID].cheers, using: client)
+        try await self.replace(
+            \.teams[id: teamsID].rounds[id: roundsID].cheers,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 
     /// Replaces the plural `/teams/kit/socks` on Capture with the strings of this record.
@@ -604,12 +816,18 @@ nonisolated extension CaptureUser {
     /// - Parameters:
     ///   - teamsID: The id of the element of `/teams` that holds the plural.
     ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
     ///   that were never read would be erased, and what the call itself throws.
     public func replaceTeamsKitSocks(
         inTeams teamsID: Int,
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.teams[id: teamsID].kit.socks, using: client)
+        try await self.replace(
+            \.teams[id: teamsID].kit.socks,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 }
