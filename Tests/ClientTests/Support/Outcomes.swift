@@ -43,3 +43,10 @@ extension CaptureRecord {
     /// A part as an app may have kept it in a file of its own.
     static func decoded(_ text: String) throws -> Self { try JSONDecoder().decode(Self.self, from: Data(text.utf8)) }
 }
+
+extension CaptureError {
+    /// Why an element or object cannot be addressed.
+    var notStoredReason: NotStoredReason? {
+        if case .notStored(_, let reason) = self { reason } else { nil }
+    }
+}

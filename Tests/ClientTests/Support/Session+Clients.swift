@@ -15,6 +15,19 @@ extension Session {
         return CaptureClient(domain: domain, accessToken: { _ in token }, transport: transport, retries: retries)
     }
 
+    /// A client for another record of the service, which holds `seed`.
+    func otherUser(_ seed: JSONValue) async throws -> CaptureClient {
+        let uuid = try await service.createRecord(seed)
+        let token = await service.issueToken(for: uuid)
+        return CaptureClient(domain: domain, accessToken: { _ in token }, retries: Self.quickRetries)
+    }
+
+    /// Another client for the same record, which may not read everything.
+    func client(read: AccessSchema) async -> CaptureClient {
+        let token = await service.issueToken(for: uuid, read: read)
+        return CaptureClient(domain: domain, accessToken: { _ in token }, retries: Self.quickRetries)
+    }
+
     /// A client with credentials that the service knows.
     func server(
         read: AccessSchema = .full, transport: any CaptureTransport = URLSessionTransport()

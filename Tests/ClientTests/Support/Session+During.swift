@@ -1,0 +1,45 @@
+import CaptureTestService
+import Foundation
+
+extension Session {
+    /// Makes a call and runs `body` when the service has done what the call asks for, but has not answered yet.
+    func during<Result: Sendable>(
+        _ call: @escaping @Sendable () async throws -> Result, isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws -> Void
+    ) async throws -> Result {
+        await service.inject(.stallAfterProcessing)
+        let ended = Ended()
+        let task = Task {
+            defer { ended.set() }
+            return try await call()
+        }
+        while await service.stalledCount == 0, !ended.isSet { try await Task.sleep(nanoseconds: 1_000_000) }
+        if ended.isSet {
+            // The next request is not to be stalled in its place.
+            await service.clearFaults()
+            _ = try await task.value
+            throw NothingSent()
+        }
+        do {
+            try await body()
+        } catch {
+            await service.releaseStalledRequests()
+            throw error
+        }
+        await service.releaseStalledRequests()
+        return try await task.value
+    }
+}
+
+/// A call that was to be met on its way has made no request.
+struct NothingSent: Error {}
+
+/// Says that a call has come to its end.
+private final class Ended: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = false
+
+    var isSet: Bool { lock.withLock { value } }
+
+    func set() { lock.withLock { value = true } }
+}
