@@ -87,6 +87,24 @@ struct Rule02UnknownTests {
         }
     }
 
+    @Test("Nor is nil sent of an object that was assigned from a record in which it was never read")
+    func assignedObjects() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let limited = await session.client(read: AccessSchema(["/primaryAddress/zip"]))
+            var other = try await limited.fetch(InigoUser.self)
+            user.primaryAddress = other.primaryAddress
+            #expect(!user.hasChanges)
+            other.primaryAddress.zip = "10001"
+            user.primaryAddress = other.primaryAddress
+            #expect(user.pendingUpdate == ["primaryAddress": ["zip": "10001"]])
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.stored["primaryAddress"] == ["city": "Seattle", "zip": "10001"])
+            #expect(user.primaryAddress.city == "Seattle", "the answer tells it")
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("A value set while the answer was out that the answer does not show stays pending")
     func hiddenInFlight() async throws {
         try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["birthday"])) { session in

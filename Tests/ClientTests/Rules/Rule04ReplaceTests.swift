@@ -97,6 +97,19 @@ struct Rule04ReplaceTests {
         }
     }
 
+    @Test("A plural of a record made by init was never read either, whether anything is in it or not")
+    func madeRecord() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            for user in [InigoUser(photos: [.init(value: "z")]), InigoUser(aboutMe: "x")] {
+                await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+                    try await user.replacePhotos(using: session.client)
+                }
+            }
+            #expect(await session.calls == [])
+            #expect(await session.stored["photos"]?.arrayValue?.count == 2)
+        }
+    }
+
     @Test("Something unread at any depth below counts")
     func unreadBelow() async throws {
         let read = AccessSchema(["/ppp1/name", "/ppp1/count", "/ppp1/ppp2/name", "/poo1/name", "/poo1/count"])

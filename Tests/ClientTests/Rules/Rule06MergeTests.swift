@@ -193,6 +193,28 @@ struct Rule06MergeTests {
         }
     }
 
+    @Test("A record that was fetched after the call was made takes the answer: what it lacks is no deletion")
+    func fetchedSince() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "sent"
+            user.photos[0].value = "sent"
+            user.interests.append("sent")
+            let sent = user
+            let other = await session.client()
+            let receipt = try await session.during { try await sent.save(using: session.client) } _: {
+                user = try await other.fetch(InigoUser.self)
+            }
+            user.primaryAddress.city = "edited"
+            receipt.apply(to: &user)
+            #expect(user.aboutMe == "sent")
+            #expect(user.photos[0].value == "sent")
+            #expect(user.interests == ["fencing", "revenge", "sent"])
+            #expect(user.pendingUpdate == ["primaryAddress": ["city": "edited"]])
+            #expect(user.changedPlurals == [])
+        }
+    }
+
     @Test("The receipt of a part leaves the rest alone")
     func partReceipts() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in

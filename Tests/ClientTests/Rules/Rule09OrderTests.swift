@@ -96,6 +96,24 @@ struct Rule09OrderTests {
         }
     }
 
+    @Test("A receipt brings along the outcomes of earlier calls: the last one alone says what all of them have done")
+    func lastReceipt() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "sent"
+            _ = try await user.update(using: session.client)
+            user.aboutMe = "old"
+            user.photos.removeFirst()
+            _ = try await user.replacePhotos(using: session.client)
+            user.primaryAddress.city = "sent too"
+            try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
+            #expect(user.aboutMe == "old")
+            #expect(user.photos.map(\.id) == [33])
+            #expect(user.pendingUpdate == ["aboutMe": "old"])
+            #expect(user.changedPlurals == [])
+        }
+    }
+
     @Test("An older receipt for a part is ignored after a newer one that covers the part")
     func coveringPath() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

@@ -57,7 +57,8 @@ struct Rule10FailureTests {
         "An unknown outcome marks what was sent as still to be sent, even where it is set back",
         arguments: [
             Fault.dropBeforeProcessing, .dropAfterProcessing, .truncatedAnswer, .missingResult,
-            .html(status: 502), .failure(status: 503, .afterProcessing), .wrongResult("odd"),
+            .html(status: 502), .failure(status: 503, .afterProcessing), .wrongResult("odd"), .errorCode(500),
+            .errorCode(500, .afterProcessing),
         ])
     func unknownOutcome(fault: Fault) async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
