@@ -50,7 +50,8 @@ import Testing
             let plain = form.removingPercentEncoding ?? ""
             let error: JSONValue = [
                 "stat": "error", "code": 341, "error": "invalid_json_type",
-                "error_description": .string(form + plain), "invalid_fields": ["a": [.string(plain)]],
+                "error_description": .string(form + plain), "attribute_name": "/login",
+                "invalid_fields": ["a": [.string(plain)]],
             ]
             return CaptureResponse(status: 200, body: Data(error.jsonText.utf8))
         }
@@ -61,8 +62,8 @@ import Testing
         let errors = await [
             thrown { _ = try await user.update(using: client) },
             thrown { _ = try await user.update(\.login, using: client) },
-            thrown { _ = try await user.replaceProfiles(using: client) },
-            thrown { _ = try await user.save(using: client) },
+            thrown { _ = try await user.replace(\.profiles, using: client, overwritingUnread: true) },
+            thrown { _ = try await user.save(using: client, overwritingUnread: true) },
         ]
         for error in errors {
             guard case .service(let answer)? = error else { return #expect(error == .unidentified) }
@@ -97,7 +98,7 @@ import Testing
             let transport = RecordingTransport()
             let client = await session.client(transport: transport)
             var user = Self.user()
-            let receipt = try await user.save(using: client)
+            let receipt = try await user.save(using: client, overwritingUnread: true)
             expectNoSecret(in: receipt)
             #expect("\(receipt)" == "Receipt(/, /profiles)")
             await session.service.inject(.dropAfterProcessing, forNext: 3)

@@ -83,7 +83,7 @@ struct Rule05StoredTests {
             user.photos.append(user.photos[0])
             user.photos[2].value = "copy"
             user.photos[0].value = "first"
-            await #expect(throws: CaptureError.notStored(path: "/photos#31")) {
+            await #expect(throws: CaptureError.notStored(path: "/photos#31", reason: .repeatedID)) {
                 try await user.update(\.photos[2], using: session.client)
             }
             try await user.update(\.photos[id: 31], using: session.client).apply(to: &user)
@@ -104,7 +104,9 @@ struct Rule05StoredTests {
             user.ppp1[0].name = "edited"
             #expect(user.changedPlurals == ["/ppp1"])
             #expect(try user.pendingUpdate(of: \.ppp1[0]) == ["name": "edited"])
-            #expect(throws: CaptureError.notStored(path: "/ppp1#41")) { try user.path(of: \.ppp1[1]) }
+            #expect(throws: CaptureError.notStored(path: "/ppp1#41", reason: .repeatedID)) {
+                try user.path(of: \.ppp1[1])
+            }
         }
     }
 

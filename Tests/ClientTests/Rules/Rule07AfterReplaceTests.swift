@@ -201,7 +201,7 @@ struct Rule07AfterReplaceTests {
         }
     }
 
-    @Test("A password sent in an element is not erased by the next replace, although no answer shows it")
+    @Test("A password sent in an element is not erased by the next replace, which no answer shows, unless asked to")
     func passwords() async throws {
         try await Session.run("secrets", ["note": "n"]) { session in
             var user = try await session.client.fetch(SecretsUser.self)
@@ -209,10 +209,15 @@ struct Rule07AfterReplaceTests {
             try await user.replaceProfiles(using: session.client).apply(to: &user)
             #expect(!user.hasChanges)
             user.profiles.append(.init(domain: "e"))
-            try await user.replaceProfiles(using: session.client).apply(to: &user)
-            let sent = try #require(await session.lastSent?[0])
-            #expect(sent["password"] == "p")
-            #expect(sent["vault"]?["pin"] == "1234")
+            let id = try #require(user.profiles[0].id)
+            let paths = ["/profiles#\(id)/password", "/profiles#\(id)/vault/pin"]
+            await #expect(throws: CaptureError.unread(paths: paths)) {
+                try await user.replaceProfiles(using: session.client)
+            }
+            #expect(await session.calls == ["read", "replace /profiles"])
+            try await user.replace(\.profiles, using: session.client, overwritingUnread: true).apply(to: &user)
+            #expect(await session.lastSent?[0]?["password"] == .null)
+            #expect(!user.hasChanges)
         }
     }
 }

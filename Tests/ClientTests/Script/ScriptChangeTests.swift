@@ -59,7 +59,9 @@ struct ScriptChangeTests {
             #expect(sent["aJson"] == edited.aJson)
             #expect(sent["aPassword"] == "fake-password")
             #expect(sent.objectValue?.count == 9)
-            #expect(user == edited)
+            var confirmed = edited
+            confirmed.aPassword = nil
+            #expect(user == confirmed, "only the password is not kept")
             #expect(!user.hasChanges)
         }
     }

@@ -75,7 +75,9 @@ import Testing
         user.location[1].location = "copy"
         #expect(try user.path(of: \.location[0]) == "/location#308")
         #expect(try user.pendingUpdate(of: \.location[id: 308]) == [:])
-        #expect(throws: CaptureError.notStored(path: "/location#308")) { try user.path(of: \.location[1]) }
+        #expect(throws: CaptureError.notStored(path: "/location#308", reason: .repeatedID)) {
+            try user.path(of: \.location[1])
+        }
         user.location.swapAt(0, 1)
         #expect(try user.pendingUpdate(of: \.location[0]) == ["location": "copy"])
         #expect(throws: CaptureError.self) { try user.path(of: \.location[1].place) }

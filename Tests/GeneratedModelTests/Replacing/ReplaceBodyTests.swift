@@ -78,10 +78,17 @@ import Testing
             ])
     }
 
-    @Test func aMadeRecordsPluralsCanBeSent() throws {
+    @Test func aMadeRecordsPluralsWereNeverRead() throws {
         let made = CaptureUser(birthday: .init(place: [.init(status: "s")]))
-        #expect(try made.replaceBody(of: \.birthday.place) == [["status": "s", "birthday": .null]])
-        #expect(try made.replaceBody(of: \.ppp1) == [])
+        for record in [made, try made.savedAndLoaded()] {
+            #expect(throws: CaptureError.unread(paths: ["/birthday/place"])) {
+                try record.replaceBody(of: \.birthday.place)
+            }
+            #expect(throws: CaptureError.unread(paths: ["/ppp1"])) { try record.replaceBody(of: \.ppp1) }
+            let body = try record.replaceBody(of: \.birthday.place, overwritingUnread: true)
+            #expect(body == [["status": "s", "birthday": .null]])
+            #expect(try record.replaceBody(of: \.ppp1, overwritingUnread: true) == [])
+        }
     }
 
     @Test func timesAreSentAsTheyCame() throws {

@@ -27,7 +27,9 @@ import Testing
     @Test("Replace methods are named by the chosen names, and send to the schema's paths")
     func methods() async throws {
         let log = WriteLog()
-        let user = CaptureUser(displayName: "d", hobbies: ["i"], pictures: [.init(url: "v")])
+        var user = try CaptureUser(answer: ["interests": [], "photos": []])
+        user.hobbies = ["i"]
+        user.pictures = [.init(url: "v")]
         _ = try await user.replacePictures(using: log.client)
         _ = try await user.replaceHobbies(using: log.client)
         #expect(await log.paths == ["/photos", "/interests"])
