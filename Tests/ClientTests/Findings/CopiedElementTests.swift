@@ -1,0 +1,122 @@
+import CaptureRuntime
+import CaptureTestService
+import InigoModel
+import NestingModel
+import Testing
+
+/// `user.photos.append(user.photos[0])`: two rows of a list would have one identity.
+@Suite("A copied element gets an identity of its own from whatever the runtime does with the record")
+struct CopiedElementTests {
+    /// A record with a copy of its first photo, and the identity of that photo.
+    private func copied(_ session: Session) async throws -> (InigoUser, LocalID) {
+        var user = try await session.client.fetch(InigoUser.self)
+        user.photos.append(user.photos[0])
+        user.photos[2].value = "copy"
+        return (user, user.photos[0].localID)
+    }
+
+    @Test("After an update of something else the later of the two has another identity, and both have their values")
+    func update() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var (user, identity) = try await copied(session)
+            user.aboutMe = "new"
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(Set(user.photos.map(\.localID)).count == 3)
+            #expect(user.photos[0].localID == identity)
+            #expect(user.photos.map(\.value) == ["x", "y", "copy"])
+            #expect(user.changedPlurals == ["/photos"])
+        }
+    }
+
+    @Test("So it is after a replace, and each element has an id of its own")
+    func replace() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var (user, identity) = try await copied(session)
+            try await user.replacePhotos(using: session.client).apply(to: &user)
+            #expect(Set(user.photos.map(\.localID)).count == 3)
+            #expect(user.photos[0].localID == identity)
+            #expect(user.photos.map(\.id) == [33, 34, 35])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("An edit made while the replace is under way stays with its element")
+    func editedMeanwhile() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var (user, _) = try await copied(session)
+            let receipt = try await user.replacePhotos(using: session.client)
+            user.photos[2].type = "edited"
+            receipt.apply(to: &user)
+            #expect(Set(user.photos.map(\.localID)).count == 3)
+            try await user.save(using: session.client).apply(to: &user)
+            let stored = try #require(await session.stored["photos"]?.arrayValue)
+            #expect(stored.map { $0["value"] } == ["x", "y", "copy"])
+            #expect(stored.map { $0["type"] } == ["a", "b", "edited"])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("So it is after a refresh, and after saving and loading")
+    func refreshAndLoad() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var (user, identity) = try await copied(session)
+            let loaded = try user.savedAndLoaded()
+            #expect(Set(loaded.photos.map(\.localID)).count == 3)
+            #expect(loaded.photos.map(\.value) == ["x", "y", "copy"])
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(Set(user.photos.map(\.localID)).count == 3)
+            #expect(user.photos[0].localID == identity)
+            #expect(user.photos.map(\.value) == ["x", "y", "copy"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y", "copy"])
+        }
+    }
+
+    @Test("The elements inside the copy have identities of their own, too")
+    func nested() async throws {
+        try await Session.run("nesting", Seeds.nesting) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            user.ppp1.append(user.ppp1[0])
+            user.place = "there"
+            let inner = user.ppp1[0].ppp2[0].localID
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(user.ppp1[0].ppp2[0].localID == inner)
+            #expect(user.ppp1[2].ppp2[0].localID != inner)
+            #expect(user.ppp1[2].ppp2[0].ppp3[0].localID != user.ppp1[0].ppp2[0].ppp3[0].localID)
+        }
+    }
+
+    @Test("Elements that were only moved keep their identities")
+    func moved() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let identities = user.photos.map(\.localID)
+            user.photos.reverse()
+            user.aboutMe = "new"
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.localID) == identities.reversed())
+        }
+    }
+
+    @Test("A duplicate has the same values, and neither ids nor identities, at any depth")
+    func duplicate() async throws {
+        try await Session.run("nesting", Seeds.nesting) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            let original = user.ppp1[0]
+            let duplicate = original.duplicate()
+            #expect(duplicate == original)
+            #expect(duplicate.id == nil)
+            #expect(duplicate.localID != original.localID)
+            #expect(duplicate.ppp2[0].id == nil)
+            #expect(duplicate.ppp2[0].localID != original.ppp2[0].localID)
+            #expect(duplicate.ppp2[0].ppp3[0].id == nil)
+            #expect(duplicate.ppp2[0].ppp3[0].localID != original.ppp2[0].ppp3[0].localID)
+            #expect(original.duplicate().localID != duplicate.localID)
+            user.ppp1.append(duplicate)
+            #expect(throws: CaptureError.notStored(path: "/ppp1[2]", reason: .new)) { try user.path(of: \.ppp1[2]) }
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["ppp1"]?[2]?["ppp2"]?[0]?["ppp3"]?[0]?["name"] == "p3")
+            #expect(!user.hasChanges)
+        }
+    }
+}
