@@ -46,7 +46,8 @@ extension PluginTests {
                 .filter { $0.hasPrefix("swift package ") && $0.contains("--check") }
             let line = try #require(lines.first, "\(page) prints it")
             #expect(lines.count == 1)
-            let arguments = line.replacing("MyApp", with: "Committed").split(separator: " ").dropFirst().map(String.init)
+            let words = line.replacing("MyApp", with: "Committed").split(separator: " ")
+            let arguments = words.dropFirst().map(String.init)
             let sources = try package.snapshot()
             let same = try await package.swift(arguments)
             #expect(same.status == 0, "\(same.output)")

@@ -6,7 +6,8 @@ import Testing
 @Suite struct TableConstraintTests {
     @Test func aTextOfTheTypeIPAddressHasAWordOfItsOwnAfterTheOthers() throws {
         let planned = Planned([
-            scalar("a", .ipAddress), scalar("b", .ipAddress, constraints: [.required, .unique], length: 15), scalar("c"),
+            scalar("a", .ipAddress), scalar("c"),
+            scalar("b", .ipAddress, constraints: [.required, .unique], length: 15),
             object("o", [scalar("d", .ipAddress)]), plural("p", [scalar("e", .ipAddress), scalar("f")]),
         ])
         #expect(try planned.property("/a").constraints == ["ip-address"])

@@ -26,7 +26,8 @@ extension CaptureError: LocalizedError, CustomStringConvertible {
         case .unidentified:
             "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first."
         case .incomplete(let error, _):
-            "Perhaps not everything was saved. Apply the error's receipt, then save again. \(error.errorDescription ?? "")"
+            "Perhaps not everything was saved. Apply the error's receipt, then save again. "
+                + (error.errorDescription ?? "")
         }
     }
 

@@ -36,8 +36,8 @@ public enum CaptureError: Error, Hashable, Sendable {
     case insecure(host: String)
     /// The record has no uuid, by which a client with credentials names it.
     case unidentified
-    /// Something was done, or may have been done, before the error: `save` came to a stop, an answer was lost and trying
-    /// again was refused, or the service itself failed (500), perhaps after it did the work.
+    /// Something was done, or may have been done, before the error: `save` came to a stop, an answer was lost and
+    /// trying again was refused, or the service itself failed (500), perhaps after it did the work.
     indirect case incomplete(CaptureError, receipt: AnyReceipt)
 
     /// The error itself, without ``incomplete(_:receipt:)`` around it, which says that something was done before.

@@ -6,8 +6,8 @@
 /// ```
 ///
 /// `length:256` is the schema's `length`; `ignoring-case` stands for `case-sensitive: false` and only concerns `unique`
-/// and `locally-unique`; `ip-address` for the type `ipAddress`. A word that this version does not know has no effect, so that code from a newer generator can
-/// be compiled.
+/// and `locally-unique`; `ip-address` for the type `ipAddress`. A word that this version does not know has no effect,
+/// so that code from a newer generator can be compiled.
 ///
 /// A string and not a list of enumeration cases, because of the compiler: in a table of a thousand attributes with six
 /// constraints each it takes one second for the strings and eleven for the cases.

@@ -49,9 +49,9 @@ enum CaptureDateTime {
     /// nearest microsecond.
     ///
     /// Far from today several texts read back as the same date, which is then 2 (before 1729, after 2272) to 30
-    /// microseconds (after 6355) from the next one. Of those the one with the fewest digits is written. So a text with 6
-    /// digits of a fraction is written as it was read in years 1729 to 2272, one with 5 in years 1 to 4177, and one with
-    /// 4 or fewer in all.
+    /// microseconds (after 6355) from the next one. Of those the one with the fewest digits is written. So a text with
+    /// 6 digits of a fraction is written as it was read in years 1729 to 2272, one with 5 in years 1 to 4177, and one
+    /// with 4 or fewer in all.
     ///
     /// Nil for a date that ``canWrite(_:)`` is false for.
     static func text(from date: Date) -> String? {

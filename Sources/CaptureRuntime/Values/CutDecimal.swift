@@ -10,9 +10,10 @@ extension Decimal {
 
     /// True if the document has more digits than this number, so that its decoder has cut some off.
     ///
-    /// `JSONDecoder` cuts what a `Decimal` cannot hold without a word, and a `Decoder` has no way to ask for the text of
-    /// a number. But in the error for a type that a number does not fit, `JSONDecoder` quotes that text. Where the error
-    /// quotes none, as that of a property list, nothing was cut: what a property list holds was a `Decimal` before.
+    /// `JSONDecoder` cuts what a `Decimal` cannot hold without a word, and a `Decoder` has no way to ask for the text
+    /// of a number. But in the error for a type that a number does not fit, `JSONDecoder` quotes that text. Where the
+    /// error quotes none, as that of a property list, nothing was cut: what a property list holds was a `Decimal`
+    /// before.
     ///
     /// - Parameter attempt: Decodes the same value as a type that holds only small numbers.
     func isCutOff(_ attempt: () throws -> Int8) -> Bool {

@@ -7,8 +7,8 @@ public import Foundation
 /// A number as JSON has them: decimal digits, kept exactly.
 ///
 /// Integers of 64 bits (signed or unsigned) and decimals of up to 38 digits are exact. Longer ones are rounded to 38
-/// digits by ``init(text:)`` and refused when decoded, and magnitudes that a `Decimal` cannot hold (`1e300`) are kept as a `Double`. Numbers are equal if their
-/// values are, however they were made:
+/// digits by ``init(text:)`` and refused when decoded, and magnitudes that a `Decimal` cannot hold (`1e300`) are kept
+/// as a `Double`. Numbers are equal if their values are, however they were made:
 ///
 /// ```swift
 /// let three: JSONNumber = 3

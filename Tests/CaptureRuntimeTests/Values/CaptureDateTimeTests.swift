@@ -163,7 +163,8 @@ struct CaptureDateTimeTests {
             let date = Date(timeIntervalSinceReferenceDate: Double.random(in: -far...far, using: &random))
             let text = try #require(CaptureDateTime.text(from: date))
             let read = try #require(CaptureDateTime.date(from: text))
-            if abs(read.timeIntervalSince(date)) > 0.5e-6 + date.timeIntervalSinceReferenceDate.ulp { Issue.record("\(text) is not \(date)") }
+            let tolerance = 0.5e-6 + date.timeIntervalSinceReferenceDate.ulp
+            if abs(read.timeIntervalSince(date)) > tolerance { Issue.record("\(text) is not \(date)") }
             if CaptureDateTime.text(from: read) != text { Issue.record("\(text) moves") }
         }
     }

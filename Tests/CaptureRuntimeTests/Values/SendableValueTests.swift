@@ -18,7 +18,8 @@ import Testing
     @Test("A date can be sent where it has a text, in years 1 to 9999")
     func dates() throws {
         let first = -63_113_904_000.0, end = 252_423_993_600.0
-        for seconds in [first, first.nextUp, -0.0, 0, 0.1, Date.distantFuture.timeIntervalSinceReferenceDate, end.nextDown] {
+        let future = Date.distantFuture.timeIntervalSinceReferenceDate
+        for seconds in [first, first.nextUp, -0.0, 0, 0.1, future, end.nextDown] {
             let date = Date(timeIntervalSinceReferenceDate: seconds)
             #expect(date._isSendable)
             #expect(CaptureDateTime.text(from: date) != nil)

@@ -33,8 +33,8 @@ import Testing
         ),
         (
             .incomplete(.cancelled(), receipt: .none),
-            "Perhaps not everything was saved. Apply the error's receipt, then save again. The call was cancelled on its "
-                + "way. Capture may have done what it asked for."
+            "Perhaps not everything was saved. Apply the error's receipt, then save again. The call was cancelled on "
+                + "its way. Capture may have done what it asked for."
         ),
     ]
 

@@ -21,7 +21,8 @@ import Testing
         let pair = try #require(SchemaPair.every.first { $0.name == "one Swift type" })
         let change = try #require(pair.difference().changes.first)
         #expect(
-            change.source == "No declaration changes: `CaptureUser.a` stays `String?`; `validate()` checks by the new rule.")
+            change.source
+                == "No declaration changes: `CaptureUser.a` stays `String?`; `validate()` checks by the new rule.")
     }
 
     @Test func everyKindIsThere() {

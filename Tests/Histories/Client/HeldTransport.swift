@@ -17,7 +17,7 @@ struct Exchange {
     mutating func take(_ response: CaptureResponse, _ fault: HistoryFault?) {
         let answer = try? JSONValue(jsonData: response.body)
         switch answer?["stat"] {
-        case "error": return
+        case "error": if answer?["code"] == 500 { leavesOpen = true }
         case "ok":
             let result = answer?["result"]
             let isUsable = endpoint == "entity.replace" ? result?.arrayValue != nil : result?.objectValue != nil
