@@ -70,7 +70,8 @@ extension ClientHistory {
         let client = devices[device].client
         let changed = Set(record.changedPlurals)
         for plural in Record.outermostPlurals where changed.contains(try plural.path(record)) {
-            let call = nextCall(.part, device)
+            let call = try nextCall(.part, device)
+            call.isOverwriting = true
             note("call \(call.number): replace of \(try plural.path(record)), overwriting what is unread", device)
             let send = plural.send
             try start(call, device) { .receipt(try await send(record, client, true)) }
@@ -99,10 +100,11 @@ extension ClientHistory {
         let service = service
         let stored = try executor.value { try await service.stored() }
         let record = devices[device].record
-        let plain = withoutPasswords(record.plain())
+        let plain = withoutPasswords(try self.plain(of: record))
         let there = withoutPasswords(reader.record(stored.objectValue ?? [:], schema.attributes))
         try compare("the record beside the service's", plain, there)
         try compare("the ids of the record beside the service's", plain.ids, there.ids)
+        try compareKept("the record beside the service's", plain, there)
         try compare("hasChanges of a record that is equal to the service's", record.hasChanges, false)
         let written = try JSONValue(jsonData: JSONEncoder().encode(record))
         for name in ["id", "uuid", "created", "lastUpdated"] {
@@ -127,7 +129,7 @@ extension ClientHistory {
         _ edits: PlainRecord, _ known: PlainRecord, _ there: PlainRecord, _ attributes: [HistorySchema.Attribute],
         _ path: String
     ) throws {
-        for attribute in attributes where !attribute.isReadOnly {
+        for attribute in attributes where attribute.isEditable {
             let name = attribute.name
             let path = path + "/" + name
             switch (edits.members[name], known.members[name], there.members[name]) {
