@@ -116,6 +116,10 @@ private struct HistorySchemaReader {
     }
 
     private static func hasSecret(_ attributes: [Attribute]) -> Bool {
-        attributes.contains { $0.isSecret || hasSecret($0.children) }
+        attributes.contains { attribute in
+            // The string of a string plural is an attribute too.
+            if case .strings("accessCredentials") = attribute.kind { return true }
+            return attribute.isSecret || hasSecret(attribute.children)
+        }
     }
 }
