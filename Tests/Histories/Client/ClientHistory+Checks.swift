@@ -87,6 +87,7 @@ extension ClientHistory {
             else { try fail(what, "\(exchange.sent?.jsonText ?? "nothing")", "a plural") }
             let read = reader.record([name: sent], [attribute])
             try compare(what, read.members[name], owner.members[name])
+            try checkKept(read.members[name], attribute, at: steps, call, what)
             for element in sent.arrayValue ?? [] { try checkWhole(element, attribute, what) }
             if call.kind == .save, !call.known.needsReplace(of: call.plain, at: exchange.path, schema) {
                 try fail(what, "a replace", "element updates")
@@ -97,9 +98,11 @@ extension ClientHistory {
     /// A replace sends elements with all that can be written, and without ids.
     private func checkWhole(_ json: JSONValue, _ attribute: HistorySchema.Attribute, _ what: String) throws {
         if case .strings = attribute.kind { return try compare(what, json.stringValue != nil, true) }
-        let names = attribute.children.filter { !$0.isReadOnly }.map(\.name)
-        try compare(what, (json.objectValue?.keys).map(Set.init), Set(names))
-        for child in attribute.children {
+        // Beside those, what is excluded and has a value.
+        let excluded = attribute.children.filter { $0.isExcluded && !$0.isReadOnly }.map(\.name)
+        let editable = attribute.children.filter(\.isEditable)
+        try compare(what, (json.objectValue?.keys).map { Set($0).subtracting(excluded) }, Set(editable.map(\.name)))
+        for child in editable {
             switch child.kind {
             case .object: try checkWhole(json[child.name] ?? .null, child, what)
             case .plural, .strings:
@@ -122,11 +125,12 @@ extension ClientHistory {
             let confirmed = reader.record(result.objectValue ?? [:], schema.attributes)
             devices[index].known = Known(
                 confirmed: withoutPasswords(confirmed), number: exchange.number, life: call.life)
+            try compareKept("what call \(call.number) fetched", try plain(of: record), confirmed)
             return try compare("what call \(call.number) fetched", record.plain(), devices[index].known.confirmed)
         }
         guard let receipt = call.receipt else { return }
         note("the outcome of call \(call.number) is applied", index)
-        var expected = devices[index].record.plain()
+        var expected = try plain(of: devices[index].record)
         for exchange in exchanges {
             var merge = ExpectedMerge(
                 exchange, of: call.plain, isReloaded: call.known.life !== devices[index].known.life, schema, reader)
@@ -137,7 +141,8 @@ extension ClientHistory {
             }
         }
         receipt.apply(to: &devices[index].record)
-        let plain = devices[index].record.plain()
+        let plain = try self.plain(of: devices[index].record)
+        try compareKept("the record after the outcome of call \(call.number)", plain, expected)
         try compare("the record after the outcome of call \(call.number)", plain, expected)
         try compare("the ids after the outcome of call \(call.number)", plain.ids, expected.ids)
         for (identity, wanted) in zip(plain.identities, expected.identities) where wanted != nil {

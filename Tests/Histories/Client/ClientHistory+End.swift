@@ -34,6 +34,7 @@ extension ClientHistory {
             case .receipt:
                 try apply(call, device)
                 try check(device)
+                if devices[device].record.hasChanges, overwritesNews(call, device, known) { continue }
                 try compare("hasChanges after everything was saved", devices[device].record.hasChanges, false)
                 return try checkSaved(edits, known)
             case .failed(CaptureError.unread): try replaceOverUnread(device)
@@ -47,6 +48,22 @@ extension ClientHistory {
         }
         if devices[device].record.hasChanges {
             try fail("save", "\(devices[device].record.changedPlurals) left after 12 calls", "all saved")
+        }
+    }
+
+    /// True if the first answer of a save had news of a plural that the same save then replaced: the record holds the
+    /// news by now, and the service does not.
+    private func overwritesNews(_ call: StartedCall<Record>, _ device: Int, _ known: Known) -> Bool {
+        let exchanges = devices[device].transport.exchanges[call.number] ?? []
+        guard let first = exchanges.first, first.path.isEmpty, let result = first.result?.objectValue else { return false }
+        let told = reader.record(result, schema.attributes)
+        return exchanges.contains { exchange in
+            guard exchange.endpoint == "entity.replace" else { return false }
+            let steps = PlainPath(exchange.path).steps
+            func plural(of record: PlainRecord) -> PlainValue? {
+                record.owner(of: steps[...], schema.attributes)?.record.members[steps.last?.name ?? ""]
+            }
+            return plural(of: told) != plural(of: known.confirmed)
         }
     }
 
@@ -70,7 +87,8 @@ extension ClientHistory {
         let client = devices[device].client
         let changed = Set(record.changedPlurals)
         for plural in Record.outermostPlurals where changed.contains(try plural.path(record)) {
-            let call = nextCall(.part, device)
+            let call = try nextCall(.part, device)
+            call.isOverwriting = true
             note("call \(call.number): replace of \(try plural.path(record)), overwriting what is unread", device)
             let send = plural.send
             try start(call, device) { .receipt(try await send(record, client, true)) }
@@ -99,10 +117,11 @@ extension ClientHistory {
         let service = service
         let stored = try executor.value { try await service.stored() }
         let record = devices[device].record
-        let plain = withoutPasswords(record.plain())
+        let plain = withoutPasswords(try self.plain(of: record))
         let there = withoutPasswords(reader.record(stored.objectValue ?? [:], schema.attributes))
         try compare("the record beside the service's", plain, there)
         try compare("the ids of the record beside the service's", plain.ids, there.ids)
+        try compareKept("the record beside the service's", plain, there)
         try compare("hasChanges of a record that is equal to the service's", record.hasChanges, false)
         let written = try JSONValue(jsonData: JSONEncoder().encode(record))
         for name in ["id", "uuid", "created", "lastUpdated"] {
@@ -127,7 +146,7 @@ extension ClientHistory {
         _ edits: PlainRecord, _ known: PlainRecord, _ there: PlainRecord, _ attributes: [HistorySchema.Attribute],
         _ path: String
     ) throws {
-        for attribute in attributes where !attribute.isReadOnly {
+        for attribute in attributes where attribute.isEditable {
             let name = attribute.name
             let path = path + "/" + name
             switch (edits.members[name], known.members[name], there.members[name]) {

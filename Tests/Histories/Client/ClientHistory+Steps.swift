@@ -106,6 +106,10 @@ extension ClientHistory {
             course.append("\(course.count): somebody else updates \(update.jsonText)")
             try executor.value { try await service.change("", update, isReplace: false) }
         }
+        if schema.isConfigured, let change = KeptContent.change(schema.attributes, &log.random) {
+            course.append("\(course.count): somebody else sets \(change.jsonText)")
+            try executor.value { try await service.change("", change, isReplace: false) }
+        }
         guard let path = record.changedPlurals.first,
             let plural = Record.outermostPlurals.first(where: { (try? $0.path(record)) == path }),
             let body = try plural.replaceBody?(record, true)
@@ -130,6 +134,7 @@ extension ClientHistory {
         let expected = Expected.withoutSecrets(before.plain(), schema.attributes)
         try compare("the record after it was loaded", loaded.plain(), expected)
         try compare("the ids after the record was loaded", loaded.plain().ids, expected.ids)
+        try compareKept("the record after it was loaded", try plain(of: loaded), try plain(of: before))
     }
 
     private func storedAndLoaded(_ record: Record) throws -> Record {

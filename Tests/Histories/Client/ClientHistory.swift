@@ -30,12 +30,12 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         let rules = Self.rules(schema, &log.random)
         favorites = Self.favorites(schema, &log.random)
         let serviceSchema = try RecordSchema(SourceText(path: "schema.json", bytes: document), rules: rules)
-        let content = try Self.content(edits: log.random.int(0...60), favorites, &log)
+        let content = try Self.content(edits: log.random.int(0...60), schema, favorites, &log)
         service = isRemote
             ? try executor.value { try await HTTPService(document: document, rules: rules, seed: content) }
             : try MemoryService(schema: serviceSchema, seed: content)
         let foreign = try StoredRecord(
-            schema: serviceSchema, seed: try Self.content(edits: 40, favorites, &log), lastElementID: 500_000)
+            schema: serviceSchema, seed: try Self.content(edits: 40, schema, favorites, &log), lastElementID: 500_000)
         other = try JSONDecoder().decode(Record.self, from: foreign.json.jsonData)
         self.log = log
         let counter = CallCounter()
@@ -61,13 +61,15 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
 
     /// One to three attributes with something inside, and now and then others.
     private static func favorites(_ schema: HistorySchema, _ random: inout SplitMix64) -> Set<String> {
-        let writable = schema.attributes.filter { !$0.isReadOnly }
+        let writable = schema.attributes.filter(\.isEditable)
         let inner = writable.filter { !$0.children.isEmpty }
         let chosen = (0..<random.int(1...3)).compactMap { _ in random.pick(inner)?.name }
         return Set(chosen + (0..<random.int(0...2)).compactMap { _ in random.pick(writable)?.name })
     }
 
-    private static func content(edits: Int, _ favorites: Set<String>, _ log: inout EditLog) throws -> JSONValue {
+    private static func content(
+        edits: Int, _ schema: HistorySchema, _ favorites: Set<String>, _ log: inout EditLog
+    ) throws -> JSONValue {
         var record = Record(.unset)
         for _ in 0..<edits {
             let names = log.random.chance(60) ? favorites : []
@@ -75,6 +77,7 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         }
         var members = try JSONValue(jsonData: JSONEncoder().encode(record)).objectValue ?? [:]
         members["$capture"] = nil
+        if schema.isConfigured { members = KeptContent.filled(members, schema.attributes, &log.random) }
         return .object(members)
     }
 
@@ -124,7 +127,7 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         let client = devices[device].client
         lastCall += 1
         let call = StartedCall<Record>(
-            number: lastCall, kind: kind, plain: record.plain(), known: devices[device].known)
+            number: lastCall, kind: kind, plain: try plain(of: record), known: devices[device].known)
         var name = "\(kind)"
         var body: @Sendable () async throws -> StartedCall<Record>.Outcome = { .fetched(try await client.fetch()) }
         switch kind {
@@ -136,6 +139,7 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
             name = (try? probe.path(record)) ?? "a part that is not stored"
             let send = probe.send
             let isOverwriting = log.random.chance(50)
+            call.isOverwriting = isOverwriting
             body = { .receipt(try await send(record, client, isOverwriting)) }
         }
         note("call \(call.number): \(name)", device)
@@ -174,10 +178,10 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         try settle()
     }
 
-    mutating func nextCall(_ kind: StartedCall<Record>.Kind, _ device: Int) -> StartedCall<Record> {
+    mutating func nextCall(_ kind: StartedCall<Record>.Kind, _ device: Int) throws -> StartedCall<Record> {
         lastCall += 1
         return StartedCall(
-            number: lastCall, kind: kind, plain: devices[device].record.plain(), known: devices[device].known)
+            number: lastCall, kind: kind, plain: try plain(of: devices[device].record), known: devices[device].known)
     }
 
     mutating func release(_ device: Int, _ fault: HistoryFault?) throws {

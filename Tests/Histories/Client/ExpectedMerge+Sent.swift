@@ -99,14 +99,15 @@ extension PlainRecord {
     }
 
     private var withoutIdentities: PlainRecord {
-        PlainRecord(
-            id: id,
-            members: members.mapValues { value in
-                switch value {
-                case .object(let object): .object(object.withoutIdentities)
-                case .plural(let elements): .plural(elements.map(\.withoutIdentities))
-                case .scalar, .strings: value
-                }
-            })
+        var record = self
+        record.identity = nil
+        record.members = members.mapValues { value in
+            switch value {
+            case .object(let object): .object(object.withoutIdentities)
+            case .plural(let elements): .plural(elements.map(\.withoutIdentities))
+            case .scalar, .strings: value
+            }
+        }
+        return record
     }
 }

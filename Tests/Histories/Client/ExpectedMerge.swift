@@ -125,9 +125,12 @@ extension ExpectedMerge {
         _ local: inout PlainRecord, _ confirmed: inout PlainRecord, _ sent: Sent, _ answer: PlainRecord,
         _ attributes: [Attribute], _ path: String
     ) {
-        for attribute in attributes where !attribute.isReadOnly {
+        for attribute in attributes where attribute.isEditable {
             member(attribute, &local, &confirmed, sent, answer, path)
         }
+        // Nobody can have edited it.
+        local.kept = answer.kept
+        confirmed.kept = answer.kept
     }
 
     fileprivate mutating func member(

@@ -53,15 +53,16 @@ extension PlainRecord {
 
     /// The record without ids at any depth.
     var withoutIDs: PlainRecord {
-        PlainRecord(
-            identity: identity,
-            members: members.mapValues { value in
-                switch value {
-                case .object(let object): .object(object.withoutIDs)
-                case .plural(let elements): .plural(elements.map(\.withoutIDs))
-                case .scalar, .strings: value
-                }
-            })
+        var record = self
+        record.id = nil
+        record.members = members.mapValues { value in
+            switch value {
+            case .object(let object): .object(object.withoutIDs)
+            case .plural(let elements): .plural(elements.map(\.withoutIDs))
+            case .scalar, .strings: value
+            }
+        }
+        return record
     }
 
     /// Every id in it, in order; nil for an element that has none.

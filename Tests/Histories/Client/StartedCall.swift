@@ -22,6 +22,8 @@ final class StartedCall<Record: CaptureEntity>: @unchecked Sendable {
     let life = Known.Life()
     var outcome: Outcome?
     var cancel: () -> Void = {}
+    /// True for a replace that may erase what was never read.
+    var isOverwriting = false
     /// How many of its exchanges have been looked at.
     var checked = 0
     var isChecked = false
