@@ -6,9 +6,7 @@ extension CaptureEntity {
 
     /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if a call that sent
     /// it had no answer.
-    public var hasChanges: Bool {
-        hasChanges(from: confirmedRecord, captureState.ledger.doubts)
-    }
+    public var hasChanges: Bool { hasChanges(from: confirmedRecord, captureState.ledger.doubts) }
 
     /// The paths of the plurals that differ from what Capture last confirmed, such as `/photos` or
     /// `/profiles#12/followers`. Where a plural inside a stored element differs, the plurals around it do too, and
@@ -27,9 +25,7 @@ extension CaptureEntity {
     /// ```
     ///
     /// - Important: Secrets that are to be sent stand here in clear. Do not log it.
-    public var pendingUpdate: JSONValue {
-        .object(changes(from: confirmedRecord, captureState.ledger.doubts))
-    }
+    public var pendingUpdate: JSONValue { .object(changes(from: confirmedRecord, captureState.ledger.doubts)) }
 
     /// What an update of one object, or of one stored element of a plural, would send.
     ///
@@ -37,8 +33,8 @@ extension CaptureEntity {
     /// try user.pendingUpdate(of: \.photos[id: 31])
     /// ```
     ///
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` if the key path leads to or through an element that Capture does not
-    ///   hold, or to nothing that the schema has.
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if the key path leads to or through an element that Capture
+    ///   does not hold, or to nothing that the schema has.
     public func pendingUpdate<Part: CaptureRecord>(of keyPath: KeyPath<Self, Part>) throws -> JSONValue {
         try update(at: storedPath(of: keyPath))
     }
@@ -49,8 +45,8 @@ extension CaptureEntity {
     /// - Parameters:
     ///   - keyPath: The plural.
     ///   - overwritingUnread: Send it even if that erases values that were never read, null in their place.
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` as ``pendingUpdate(of:)``; ``CaptureError/unread(paths:)`` if the
-    ///   replace would erase values that were never read.
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` as ``pendingUpdate(of:)``; ``CaptureError/unread(paths:)``
+    ///   if the replace would erase values that were never read.
     public func replaceBody<Element: PluralElement>(
         of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {

@@ -4,19 +4,19 @@ extension CaptureEntity {
     ///
     /// Elements are named by `[id: 31]` or by position; a position stands for the element that is there now.
     ///
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` if the key path leads to or through an element that Capture does not
-    ///   hold, or to nothing that the schema has.
-    public func path(of keyPath: PartialKeyPath<Self>) throws -> String {
-        try storedPath(of: keyPath).description
-    }
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if the key path leads to or through an element that Capture
+    ///   does not hold, or to nothing that the schema has.
+    public func path(of keyPath: PartialKeyPath<Self>) throws -> String { try storedPath(of: keyPath).description }
 
     /// The same as a value.
     func storedPath(of keyPath: PartialKeyPath<Self>) throws -> AttributePath {
+        let addressed = "the addressed \(type(of: keyPath).valueType)"
         guard let resolved = resolve(keyPath) else {
-            throw CaptureError.notStored(
-                path: "the addressed \(type(of: keyPath).valueType)", reason: .notAnAttribute)
+            throw CaptureError.notStored(path: addressed, reason: .notAnAttribute)
         }
-        if let reason = resolved.obstacle { throw CaptureError.notStored(path: resolved.path.description, reason: reason) }
-        return resolved.path
+        guard let obstacle = resolved.obstacle else { return resolved.path }
+        let isMissing = obstacle == .outOfRange || obstacle == .unknownID
+        throw CaptureError.notStored(
+            path: isMissing ? "\(addressed) in \(resolved.path)" : resolved.path.description, reason: obstacle)
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 
 /// Where a key path leads.
 struct ResolvedPath {
+    /// Of an element that is not there, the path of its plural.
     let path: AttributePath
     /// Why it cannot be addressed; nil if Capture holds every element on the way.
     let obstacle: NotStoredReason?
@@ -66,7 +67,7 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
         let path = path / attribute.name
         if let missing {
             guard missing.isInPlural(at: plural) else { return }
-            found = ResolvedPath(path: path.adding(.position(nil)), obstacle: missing.obstacle)
+            found = ResolvedPath(path: path, obstacle: missing.obstacle)
             return
         }
         func look(

@@ -135,8 +135,10 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
     // MARK: What is kept
 
     /// What is kept of the attribute, in the record or, where an object was assigned anew, in its confirmed version.
+    /// What Capture holds is not known if that was never read, wherever the record has its value from.
     private func known(_ attribute: Attribute<Record>) -> KeptMember? {
-        attribute.kept(in: record) ?? confirmed.flatMap { attribute.kept(in: $0) }
+        let stored = confirmed.flatMap { attribute.kept(in: $0) }
+        return stored?.isUnread == true ? stored : attribute.kept(in: record) ?? stored
     }
 
     /// Sends back what came in place of an array, if the plural is still empty.

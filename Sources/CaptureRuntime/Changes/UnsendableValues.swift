@@ -22,9 +22,7 @@ private struct UnsendableValues<Record: CaptureRecord>: AttributeVisitor {
     let withPlurals: Bool
     var paths: [AttributePath] = []
 
-    mutating func run() {
-        if case .attribute(let name)? = way.first { visit(named: name) } else { visitWritable() }
-    }
+    mutating func run() { if case .attribute(let name)? = way.first { visit(named: name) } else { visitWritable() } }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
         if record[keyPath: attribute.keyPath]?._isSendable == false { paths.append(path / attribute.name) }

@@ -23,8 +23,8 @@ extension CaptureEntity {
     /// try await user.update(\.photos[id: 31], using: client).apply(to: &user)
     /// ```
     ///
-    /// - Throws: As ``update(using:ifUnmodified:)``; ``CaptureError/notStored(path:reason:)``, at once and without a request,
-    ///   if Capture does not hold the element.
+    /// - Throws: As ``update(using:ifUnmodified:)``; ``CaptureError/notStored(path:reason:)``, at once and without a
+    ///   request, if Capture does not hold the element.
     public func update<Part: CaptureRecord>(
         _ keyPath: KeyPath<Self, Part>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
@@ -32,8 +32,8 @@ extension CaptureEntity {
         return try await preparedUpdate(at: path)?.receipt(using: client) ?? .nothing(at: path)
     }
 
-    /// Reads the record and merges it into this one: what was not edited takes what was read, edits stay and are pending.
-    /// An element that Capture has no longer goes if it was not edited; else it stays as a new one.
+    /// Reads the record and merges it into this one: what was not edited takes what was read, edits stay and are
+    /// pending. An element that Capture has no longer goes if it was not edited; else it stays as a new one.
     ///
     /// The way out when somebody else has changed the record (``CaptureError/conflict(_:)``, error 310), and when it is
     /// not known what Capture holds:
@@ -57,9 +57,9 @@ extension CaptureEntity {
     ///   - keyPath: The plural.
     ///   - client: The connection to the service.
     ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: As ``update(using:ifUnmodified:)``; at once and without a request ``CaptureError/notStored(path:reason:)`` if
-    ///   the plural lies in an element that Capture does not hold, and ``CaptureError/unread(paths:)`` if values that
-    ///   were never read would be erased.
+    /// - Throws: As ``update(using:ifUnmodified:)``; at once and without a request
+    ///   ``CaptureError/notStored(path:reason:)`` if the plural lies in an element that Capture does not hold, and
+    ///   ``CaptureError/unread(paths:)`` if values that were never read would be erased.
     public func replace<Element: PluralElement>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {

@@ -61,7 +61,9 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
 
 extension Receipt: CustomStringConvertible, CustomReflectable {
     public var description: String {
-        let calls = exchanges.map { "\($0.path == .root ? "/" : $0.path.description)\($0.answer == nil ? " (no answer)" : "")" }
+        let calls = exchanges.map { exchange in
+            (exchange.path == .root ? "/" : exchange.path.description) + (exchange.answer == nil ? " (no answer)" : "")
+        }
         return "Receipt(\(calls.joined(separator: ", ")))"
     }
 

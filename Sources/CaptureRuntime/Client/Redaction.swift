@@ -46,9 +46,7 @@ struct Redaction {
         forms = isWord.map { Form(text: $0.key, isWord: $0.value) }.sorted { $0.text.utf8.count > $1.text.utf8.count }
     }
 
-    func callAsFunction(_ text: String) -> String {
-        forms.reduce(text) { text, form in form.hidden(in: text) }
-    }
+    func callAsFunction(_ text: String) -> String { forms.reduce(text) { text, form in form.hidden(in: text) } }
 
     func callAsFunction(_ error: CaptureAPIError) -> CaptureAPIError {
         var error = error

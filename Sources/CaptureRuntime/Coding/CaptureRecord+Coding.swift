@@ -14,9 +14,7 @@ extension CaptureRecord {
     }
 
     /// Writes the record as Capture sends it, ids included. Secrets are left out, and so is what was never read.
-    public func encode(to encoder: any Encoder) throws {
-        try JSONValue.object(storedMembers()).encode(to: encoder)
-    }
+    public func encode(to encoder: any Encoder) throws { try JSONValue.object(storedMembers()).encode(to: encoder) }
 
     init(members container: KeyedDecodingContainer<MemberKey>) {
         self.init(.unset)

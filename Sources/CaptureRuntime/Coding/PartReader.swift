@@ -98,7 +98,5 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
 }
 
 extension KeptMember {
-    fileprivate var isWholeMisfit: Bool {
-        if case .misfits(let misfits) = self { misfits.whole != nil } else { false }
-    }
+    fileprivate var isWholeMisfit: Bool { if case .misfits(let misfits) = self { misfits.whole != nil } else { false } }
 }

@@ -45,9 +45,8 @@ enum SavedState {
     private static func texts(_ paths: [AttributePath]) -> JSONValue { .array(paths.map { .string($0.description) }) }
 
     private static func numbers(_ marks: CallMarks) -> JSONValue {
-        .object(
-            Dictionary(
-                marks.numbers.map { ($0.description, .number(JSONNumber($1))) }, uniquingKeysWith: { first, _ in first }))
+        let numbers = marks.numbers.map { ($0.description, JSONValue.number(JSONNumber($1))) }
+        return .object(Dictionary(numbers, uniquingKeysWith: { first, _ in first }))
     }
 
     private static func paths(_ key: MemberKey, in state: KeyedDecodingContainer<MemberKey>) throws -> [AttributePath] {

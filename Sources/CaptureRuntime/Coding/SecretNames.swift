@@ -21,9 +21,7 @@ private struct SecretNames<Record: CaptureRecord>: AttributeVisitor {
         names.formUnion(Element.secretNames)
     }
 
-    mutating func visitOther(_ attribute: Attribute<Record>) {
-        if attribute.isSecret { names.insert(attribute.name) }
-    }
+    mutating func visitOther(_ attribute: Attribute<Record>) { if attribute.isSecret { names.insert(attribute.name) } }
 }
 
 extension JSONValue {

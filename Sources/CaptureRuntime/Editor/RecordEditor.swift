@@ -61,9 +61,7 @@ public final class RecordEditor<Record: CaptureEntity> {
     ///
     /// - Returns: False if the call failed; see ``lastError``.
     @discardableResult
-    public func update() async -> Bool {
-        await perform { try await $0.update(using: $1) }
-    }
+    public func update() async -> Bool { await perform { try await $0.update(using: $1) } }
 
     /// Sends what has changed in one object or stored element. The key path is followed when the call's turn comes, so
     /// a row had better name its element by `[id: 31]` than by position.
@@ -101,17 +99,13 @@ public final class RecordEditor<Record: CaptureEntity> {
     ///
     /// - Returns: False if a call failed; see ``lastError``.
     @discardableResult
-    public func save() async -> Bool {
-        await perform { try await $0.save(using: $1) }
-    }
+    public func save() async -> Bool { await perform { try await $0.save(using: $1) } }
 
     /// Reads the record and merges it into this one; see ``CaptureEntity/refresh(using:)``.
     ///
     /// - Returns: False if the call failed; see ``lastError``.
     @discardableResult
-    public func refresh() async -> Bool {
-        await perform { try await $0.refresh(using: $1) }
-    }
+    public func refresh() async -> Bool { await perform { try await $0.refresh(using: $1) } }
 
     /// Puts every value back to what Capture last confirmed. What was sent without an answer stays pending: nobody
     /// knows yet which value Capture holds.

@@ -65,9 +65,7 @@ extension CaptureAPIError: LocalizedError, CustomStringConvertible {
         return text
     }
 
-    public var errorDescription: String? {
-        advice.map { "\(description.endingWithStop) \($0)" } ?? description
-    }
+    public var errorDescription: String? { advice.map { "\(description.endingWithStop) \($0)" } ?? description }
 
     /// What to do about it.
     private var advice: String? {

@@ -8,13 +8,13 @@ extension CaptureError: LocalizedError, CustomStringConvertible {
             "Capture does not hold \(path) yet, so it cannot be addressed. Replace the plural around it first, and "
                 + "apply the receipt: the answer gives its elements their ids."
         case .notStored(let path, .repeatedID):
-            "\(path) is a second element with this id, so it cannot be addressed. Use duplicate() to make a copy that is "
-                + "a new element."
+            "\(path) is a second element with this id, so it cannot be addressed. Use duplicate() to make a copy that "
+                + "is a new element."
         case .notStored(let path, .outOfRange):
             "\(path) cannot be addressed: the plural has no element at this position."
         case .notStored(let path, .unknownID):
-            "\(path) cannot be addressed: the plural has no element with this id. Refresh the record to see which there "
-                + "are."
+            "\(path) cannot be addressed: the plural has no element with this id. Refresh the record to see which "
+                + "there are."
         case .notStored(let path, .notAnAttribute):
             "\(path) cannot be addressed, because it is not an attribute of the schema. Address the stored property."
         case .unsendable(let paths):

@@ -50,9 +50,7 @@ public enum CaptureError: Error, Hashable, Sendable {
     ///     if case .unread(let paths) = error.underlying { show("Fetch first: \(paths)") }
     /// }
     /// ```
-    public var underlying: CaptureError {
-        if case .incomplete(let error, _) = self { error.underlying } else { self }
-    }
+    public var underlying: CaptureError { if case .incomplete(let error, _) = self { error.underlying } else { self } }
 
     /// What the service answered in ``service(_:)`` or ``conflict(_:)``, also within ``incomplete(_:receipt:)``; nil
     /// for every other error. A `save` that is refused after its first call throws `incomplete`, so ask this rather

@@ -121,16 +121,22 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
         _ attribute: PropertyAttribute<Record, Value>, isSent: Bool, _ outcome: Value
     ) -> Bool {
         if answers(attribute), attribute.isSame(local[keyPath: attribute.keyPath], outcome) { return true }
-        if attribute.isUnknown(in: local) { return true }
+        if attribute.isUnknown(in: local), !wasKnown(attribute, isSent: isSent) { return true }
         if isSent, !call.isRefetched, let sent { return attribute.isEqual(local, sent.record) }
         // Whatever is in doubt is still to be sent, even where it equals what was once confirmed.
         return attribute.isEqual(local, confirmed) && doubts[attribute.name].isEmpty
     }
 
-    /// True if the answer says something about the attribute.
-    func answers(_ attribute: Attribute<Record>) -> Bool {
-        answer.map { !attribute.isUnread(in: $0.record) } ?? false
+    /// True if the app had set the attribute although it was never read, and has cleared it since: then the nil is an
+    /// edit. Not for a secret, which may have been lost by saving.
+    private func wasKnown(_ attribute: Attribute<Record>, isSent: Bool) -> Bool {
+        if !doubts[attribute.name].isEmpty { return true }
+        guard isSent, let sent, !attribute.isSecret else { return false }
+        return attribute.isUnread(in: sent.confirmed) && !attribute.isUnset(in: sent.record)
     }
+
+    /// True if the answer says something about the attribute.
+    func answers(_ attribute: Attribute<Record>) -> Bool { answer.map { !attribute.isUnread(in: $0.record) } ?? false }
 
     /// What the answer has besides the property.
     func keptInAnswer(_ attribute: Attribute<Record>) -> KeptMember? {

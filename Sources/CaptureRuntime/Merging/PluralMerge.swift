@@ -58,7 +58,11 @@ struct PluralMerge<Element: PluralElement> {
         var last: Int?
         for position in answered.indices {
             if extras.contains(position) {
-                if let last { behind[last, default: []].append(answered[position]) } else { leading.append(answered[position]) }
+                if let last {
+                    behind[last, default: []].append(answered[position])
+                } else {
+                    leading.append(answered[position])
+                }
             } else if present.contains(position) {
                 last = position
             }
@@ -102,8 +106,8 @@ struct PluralMerge<Element: PluralElement> {
     }
 }
 
-/// Where the user's elements stand among the expected ones: found by id, or else by their identity in memory. Each place
-/// is given out once.
+/// Where the user's elements stand among the expected ones: found by id, or else by their identity in memory. Each
+/// place is given out once.
 private struct ExpectedPlaces<Element: PluralElement> {
     private var byID: [Int: Int] = [:]
     private var byIdentity: [LocalID: Int] = [:]
@@ -140,13 +144,16 @@ private struct Extras<Element: PluralElement> {
             answered.indices.filter { index in
                 !expected.contains(index) && !(answered[index].id.map(ids.contains) ?? false)
             })
-        for position in positions.sorted() { byContent[answered[position].masked(like: answered[position]), default: []].append(position) }
+        for position in positions.sorted() {
+            byContent[answered[position].masked(like: answered[position]), default: []].append(position)
+        }
     }
 
     /// The position of one with the same content, which is none of the extras from then on.
     mutating func take(alike element: Element) -> Int? {
         if byContent.isEmpty { return nil }
-        guard let position = byContent[pattern.map { element.masked(like: $0) } ?? element]?.popFirst() else { return nil }
+        let shown = pattern.map { element.masked(like: $0) } ?? element
+        guard let position = byContent[shown]?.popFirst() else { return nil }
         positions.remove(position)
         return position
     }

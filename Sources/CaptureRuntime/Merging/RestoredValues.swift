@@ -23,9 +23,7 @@ extension CaptureEntity {
     }
 
     /// Puts back what Capture confirmed.
-    mutating func revert() {
-        restore(confirmedRecord, confirmed: confirmedRecord, isWhole: true)
-    }
+    mutating func revert() { restore(confirmedRecord, confirmed: confirmedRecord, isWhole: true) }
 }
 
 extension CaptureRecord {
@@ -43,12 +41,7 @@ private struct RestoredValues<Record: CaptureRecord>: AttributeVisitor {
     let confirmed: Record
     let isWhole: Bool
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
-        // A password that was typed since is gone. On Capture nil clears none.
-        if attribute.isPassword { record[keyPath: attribute.keyPath] = other[keyPath: attribute.keyPath] }
-        take(attribute)
-    }
-
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { take(attribute) }
     mutating func visit(_ attribute: StringsAttribute<Record>) { take(attribute) }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {

@@ -6,8 +6,6 @@ extension Array where Element: PluralElement {
     /// button on a row that has just been removed must not stop the app.
     public subscript(id id: Int) -> Element {
         get { first { $0.id == id } ?? Element(.unset) }
-        set {
-            if let index = firstIndex(where: { $0.id == id }) { self[index] = newValue }
-        }
+        set { if let index = firstIndex(where: { $0.id == id }) { self[index] = newValue } }
     }
 }

@@ -8,9 +8,7 @@ struct CallMarks: Hashable, Sendable {
 
     init() {}
 
-    init(_ numbers: [AttributePath: Int64]) {
-        for (path, number) in numbers { self[path.steps[...]].number = number }
-    }
+    init(_ numbers: [AttributePath: Int64]) { for (path, number) in numbers { self[path.steps[...]].number = number } }
 
     /// True if nothing is noted, here or below.
     var isEmpty: Bool { number == nil && below.isEmpty }

@@ -30,9 +30,7 @@ enum KeptMember: Sendable {
 
     static func original(_ value: JSONValue) -> KeptMember { .original(value, issues: []) }
 
-    var isUnread: Bool {
-        if case .unread = self { true } else { false }
-    }
+    var isUnread: Bool { if case .unread = self { true } else { false } }
 
     /// The whole value, if that was of another type than the attribute's. Null is not worth sending back.
     var misfit: JSONValue? {

@@ -35,9 +35,7 @@ struct Ledger: Sendable {
 
     /// Of which parts at and below `path` a call later than the one with this number has told more: by the steps from
     /// there.
-    func newer(than number: Int64, at path: AttributePath) -> CallMarks {
-        applied[path.steps[...]].newer(than: number)
-    }
+    func newer(than number: Int64, at path: AttributePath) -> CallMarks { applied[path.steps[...]].newer(than: number) }
 
     /// Notes that the answer to a call about `path` has been merged.
     mutating func note(_ path: AttributePath, _ number: Int64) {

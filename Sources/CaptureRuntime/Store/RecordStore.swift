@@ -135,9 +135,7 @@ extension RecordStore {
         }
     }
 
-    private func checkIsFile() throws {
-        if !url.isFileURL { throw UnreadableFile.notLocal }
-    }
+    private func checkIsFile() throws { if !url.isFileURL { throw UnreadableFile.notLocal } }
 
     /// What to throw for whatever went wrong.
     private func error(for error: any Error, otherwise make: (_ reason: String) -> RecordStoreError) -> any Error {

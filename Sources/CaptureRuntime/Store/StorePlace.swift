@@ -35,9 +35,7 @@ struct StorePlace: Sendable {
         }
     }
 
-    func makeFolder() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    func makeFolder() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
     func flushFolder() throws(SystemError) { try StoreFile.flushFolder(folder.path) }
 

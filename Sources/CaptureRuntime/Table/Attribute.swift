@@ -1,4 +1,5 @@
-/// One attribute of a record: its name on the wire, who writes it, and where the record holds it. One subclass per kind.
+/// One attribute of a record: its name on the wire, who writes it, and where the record holds it. One subclass per
+/// kind.
 ///
 /// An attribute knows how its values are read and compared. Everything else that is done with records is an
 /// ``AttributeVisitor`` in the folder of its concern, with the kinds of attributes side by side.

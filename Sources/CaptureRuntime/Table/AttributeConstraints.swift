@@ -22,9 +22,7 @@ public struct AttributeConstraints: ExpressibleByStringLiteral, Sendable {
     var isEmpty: Bool { !isRequired && uniqueness == nil && ofText.isEmpty }
 
     /// The constraints that are listed with a blank between two of them.
-    public init(stringLiteral words: String) {
-        for word in words.split(separator: " ") { add(word) }
-    }
+    public init(stringLiteral words: String) { for word in words.split(separator: " ") { add(word) } }
 
     private mutating func add(_ word: Substring) {
         switch word {

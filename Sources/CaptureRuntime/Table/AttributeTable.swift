@@ -101,13 +101,11 @@ extension AttributeTable.Entry {
     ///
     /// A replace of a plural around it cannot send it, and the service erases what a replace does not send; so a
     /// replace that would erase a value throws ``CaptureError/unread(paths:)``.
-    public static func unwritable(_ entry: Self) -> Self {
-        Self { _ in entry.make(.readOnly) }
-    }
+    public static func unwritable(_ entry: Self) -> Self { Self { _ in entry.make(.readOnly) } }
 }
 
-/// A key path that captures nothing but ids, which is safe to share. Calls and tables take plain key paths: asking for a
-/// `Sendable` one would break apps in Swift 5 mode.
+/// A key path that captures nothing but ids, which is safe to share. Calls and tables take plain key paths: asking for
+/// a `Sendable` one would break apps in Swift 5 mode.
 struct SendableKeyPath<Path: AnyKeyPath>: @unchecked Sendable {
     let keyPath: Path
 

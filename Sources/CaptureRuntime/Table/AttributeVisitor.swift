@@ -1,6 +1,6 @@
 /// Something that is done with the attributes of a record, written out for every kind of attribute.
 ///
-/// A visitor holds what it works on: the record, the confirmed one beside it, what it has found so far. For an object or
+/// A visitor holds what it works on: the record, the confirmed one besides, what it has found so far. For an object or
 /// an element it makes another of its kind, for that type of record, and takes over what that one has found.
 protocol AttributeVisitor<Record> {
     associatedtype Record: CaptureRecord
@@ -26,9 +26,7 @@ extension AttributeVisitor {
     mutating func visitOther(_ attribute: Attribute<Record>) {}
 
     /// Visits every attribute, in the order of the schema.
-    mutating func visitAll() {
-        for attribute in Record.attributes.entries { attribute.accept(&self) }
-    }
+    mutating func visitAll() { for attribute in Record.attributes.entries { attribute.accept(&self) } }
 
     /// Visits the attributes that the app writes.
     mutating func visitWritable() {
@@ -36,7 +34,5 @@ extension AttributeVisitor {
     }
 
     /// Visits the attribute of this name, if there is one.
-    mutating func visit(named name: String) {
-        Record.attributes.entries.first { $0.name == name }?.accept(&self)
-    }
+    mutating func visit(named name: String) { Record.attributes.entries.first { $0.name == name }?.accept(&self) }
 }

@@ -28,9 +28,7 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
         return Value.self == JSONValue.self && (value as? JSONValue)?.isNull == true
     }
 
-    override func isSame(_ left: Value?, _ right: Value?) -> Bool {
-        left == right || (isNull(left) && isNull(right))
-    }
+    override func isSame(_ left: Value?, _ right: Value?) -> Bool { left == right || (isNull(left) && isNull(right)) }
 
     /// Not the optional itself, which would describe itself as such.
     override func describe(_ record: Record) -> Any? { record[keyPath: keyPath] }

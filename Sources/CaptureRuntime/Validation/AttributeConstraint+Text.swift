@@ -68,9 +68,7 @@ extension AttributeConstraint {
 }
 
 extension UInt8 {
-    fileprivate var isLetterOfASCII: Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-    }
+    fileprivate var isLetterOfASCII: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
     fileprivate var isDigitOfASCII: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

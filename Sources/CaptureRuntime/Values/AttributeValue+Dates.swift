@@ -12,14 +12,10 @@ extension CaptureDate: AttributeValue {
     }
 
     /// A JSON string, `yyyy-MM-dd`.
-    public var _json: JSONValue {
-        .string(description)
-    }
+    public var _json: JSONValue { .string(description) }
 
     /// "a date such as 2012-02-29"
-    public static var _wireForm: String {
-        "a date such as 2012-02-29"
-    }
+    public static var _wireForm: String { "a date such as 2012-02-29" }
 
     /// Reads a date text; canonical is `yyyy-MM-dd` only.
     public static func _decode<Key: CodingKey>(
@@ -43,19 +39,13 @@ extension Date: AttributeValue {
     ///
     /// A date that is not finite or is outside years 1 to 9999 becomes its seconds since 1970 in a string, which the
     /// service refuses: a null would silently erase what is stored.
-    public var _json: JSONValue {
-        .string(CaptureDateTime.text(from: self) ?? timeIntervalSince1970.description)
-    }
+    public var _json: JSONValue { .string(CaptureDateTime.text(from: self) ?? timeIntervalSince1970.description) }
 
     /// False for a date that is not finite or is outside years 1 to 9999.
-    public var _isSendable: Bool {
-        CaptureDateTime.canWrite(self)
-    }
+    public var _isSendable: Bool { CaptureDateTime.canWrite(self) }
 
     /// "a date and time such as 2012-02-29 01:33:20.122198 +0000"
-    public static var _wireForm: String {
-        "a date and time such as 2012-02-29 01:33:20.122198 +0000"
-    }
+    public static var _wireForm: String { "a date and time such as 2012-02-29 01:33:20.122198 +0000" }
 
     /// Reads a date-time text; canonical is the form with six digits of fraction and `+0000`, as it would be written.
     public static func _decode<Key: CodingKey>(

@@ -6,14 +6,10 @@ extension JSONValue: AttributeValue {
     }
 
     /// The value itself.
-    public var _json: JSONValue {
-        self
-    }
+    public var _json: JSONValue { self }
 
     /// "any JSON"
-    public static var _wireForm: String {
-        "any JSON"
-    }
+    public static var _wireForm: String { "any JSON" }
 
     /// Reads any value; null is nil.
     public static func _decode<Key: CodingKey>(
@@ -26,19 +22,13 @@ extension JSONValue: AttributeValue {
 
 extension CapturePassword: AttributeValue {
     /// A string or an object; nil for every other kind.
-    public init?(_json: JSONValue) {
-        self.init(json: _json)
-    }
+    public init?(_json: JSONValue) { self.init(json: _json) }
 
     /// The wire form, in the clear. For requests only.
-    public var _json: JSONValue {
-        json
-    }
+    public var _json: JSONValue { json }
 
     /// "a string, or an object with type and value"
-    public static var _wireForm: String {
-        "a string, or an object with type and value"
-    }
+    public static var _wireForm: String { "a string, or an object with type and value" }
 
     /// Reads a string or an object.
     public static func _decode<Key: CodingKey>(

@@ -12,14 +12,10 @@ extension String: AttributeValue {
     }
 
     /// A JSON string.
-    public var _json: JSONValue {
-        .string(self)
-    }
+    public var _json: JSONValue { .string(self) }
 
     /// "a string"
-    public static var _wireForm: String {
-        "a string"
-    }
+    public static var _wireForm: String { "a string" }
 
     /// Reads strings only; nothing is converted to one.
     public static func _decode<Key: CodingKey>(
@@ -38,14 +34,10 @@ extension Bool: AttributeValue {
     }
 
     /// JSON's `true` or `false`.
-    public var _json: JSONValue {
-        .bool(self)
-    }
+    public var _json: JSONValue { .bool(self) }
 
     /// "true or false"
-    public static var _wireForm: String {
-        "true or false"
-    }
+    public static var _wireForm: String { "true or false" }
 
     /// Reads `true` and `false` only.
     public static func _decode<Key: CodingKey>(
@@ -64,14 +56,10 @@ extension Int: AttributeValue {
     }
 
     /// A JSON number.
-    public var _json: JSONValue {
-        .number(JSONNumber(self))
-    }
+    public var _json: JSONValue { .number(JSONNumber(self)) }
 
     /// "an integer"
-    public static var _wireForm: String {
-        "an integer"
-    }
+    public static var _wireForm: String { "an integer" }
 
     /// Reads integral numbers only.
     public static func _decode<Key: CodingKey>(
@@ -100,19 +88,13 @@ extension Decimal: AttributeValue {
     }
 
     /// A JSON number with all digits. JSON has no NaN; that is the string `"NaN"`, which the service refuses.
-    public var _json: JSONValue {
-        JSONNumber(self).map(JSONValue.number) ?? .string("NaN")
-    }
+    public var _json: JSONValue { JSONNumber(self).map(JSONValue.number) ?? .string("NaN") }
 
     /// False for NaN.
-    public var _isSendable: Bool {
-        !isNaN
-    }
+    public var _isSendable: Bool { !isNaN }
 
     /// "a number of at most 38 digits"
-    public static var _wireForm: String {
-        "a number of at most 38 digits"
-    }
+    public static var _wireForm: String { "a number of at most 38 digits" }
 
     /// Reads numbers only, and none that has more digits than a `Decimal` holds.
     public static func _decode<Key: CodingKey>(

@@ -32,9 +32,7 @@ public protocol AttributeValue: Hashable, Sendable {
 
 extension AttributeValue {
     /// True: most types have no value that cannot be sent.
-    public var _isSendable: Bool {
-        true
-    }
+    public var _isSendable: Bool { true }
 
     /// What to throw for a value that is not of this type's form.
     static func mismatch<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, _ key: Key) -> DecodingError {

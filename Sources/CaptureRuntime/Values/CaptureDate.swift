@@ -27,31 +27,21 @@ public struct CaptureDate: Hashable, Sendable {
         self.init(day)
     }
 
-    init(_ day: CivilDay) {
-        packed = Int32(day.year) << 9 | Int32(day.month) << 5 | Int32(day.day)
-    }
+    init(_ day: CivilDay) { packed = Int32(day.year) << 9 | Int32(day.month) << 5 | Int32(day.day) }
 
     /// The year, 1 to 9999.
-    public var year: Int {
-        Int(packed >> 9)
-    }
+    public var year: Int { Int(packed >> 9) }
 
     /// The month, 1 to 12.
-    public var month: Int {
-        Int(packed >> 5 & 0xF)
-    }
+    public var month: Int { Int(packed >> 5 & 0xF) }
 
     /// The day of the month, from 1.
-    public var day: Int {
-        Int(packed & 0x1F)
-    }
+    public var day: Int { Int(packed & 0x1F) }
 }
 
 extension CaptureDate: Comparable {
     /// True if the left day comes before the right one.
-    public static func < (lhs: CaptureDate, rhs: CaptureDate) -> Bool {
-        lhs.packed < rhs.packed
-    }
+    public static func < (lhs: CaptureDate, rhs: CaptureDate) -> Bool { lhs.packed < rhs.packed }
 }
 
 extension CaptureDate: LosslessStringConvertible {

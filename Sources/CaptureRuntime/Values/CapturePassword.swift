@@ -12,9 +12,7 @@ public struct CapturePassword: Hashable, Sendable {
     private let wire: JSONValue
 
     /// A password as its owner types it; the service hashes it in the way the schema states for the attribute.
-    public init(_ plain: String) {
-        wire = .string(plain)
-    }
+    public init(_ plain: String) { wire = .string(plain) }
 
     /// A password that is hashed already, for a migration from another system.
     ///
@@ -39,33 +37,23 @@ public struct CapturePassword: Hashable, Sendable {
     }
 
     /// The wire form, in the clear.
-    var json: JSONValue {
-        wire
-    }
+    var json: JSONValue { wire }
 }
 
 extension CapturePassword: ExpressibleByStringLiteral {
     /// A password as its owner types it.
-    public init(stringLiteral value: String) {
-        self.init(value)
-    }
+    public init(stringLiteral value: String) { self.init(value) }
 }
 
 extension CapturePassword: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     private static let redacted = "<redacted>"
 
     /// Always `<redacted>`.
-    public var description: String {
-        Self.redacted
-    }
+    public var description: String { Self.redacted }
 
     /// Always `<redacted>`.
-    public var debugDescription: String {
-        Self.redacted
-    }
+    public var debugDescription: String { Self.redacted }
 
     /// A mirror with one child, the text `<redacted>`.
-    public var customMirror: Mirror {
-        Mirror(self, children: ["value": Self.redacted], displayStyle: .struct)
-    }
+    public var customMirror: Mirror { Mirror(self, children: ["value": Self.redacted], displayStyle: .struct) }
 }

@@ -20,9 +20,7 @@ struct DateText {
         self = parsed
     }
 
-    private init(day: CivilDay) {
-        self.day = day
-    }
+    private init(day: CivilDay) { self.day = day }
 
     private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> DateText? {
         var cursor = DateTextCursor(trimming: bytes)

@@ -12,17 +12,11 @@ struct DateTextCursor {
         end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? bytes.count
     }
 
-    var isAtEnd: Bool {
-        position >= end
-    }
+    var isAtEnd: Bool { position >= end }
 
-    var isAtDigit: Bool {
-        next.map { 0x30...0x39 ~= $0 } ?? false
-    }
+    var isAtDigit: Bool { next.map { 0x30...0x39 ~= $0 } ?? false }
 
-    private var next: UInt8? {
-        position < end ? bytes[position] : nil
-    }
+    private var next: UInt8? { position < end ? bytes[position] : nil }
 
     /// Takes exactly `count` digits; nil if the next bytes are not that many digits.
     mutating func takeDigits(count: Int) -> Int? {

@@ -128,7 +128,5 @@ struct DecimalDigits {
         }
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9")
-    }
+    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9") }
 }

@@ -31,17 +31,11 @@ public struct JSONNumber: Hashable, Sendable {
     private let storage: Storage
 
     /// An integer.
-    public init(_ value: Int) {
-        storage = .integer(Int64(value))
-    }
+    public init(_ value: Int) { storage = .integer(Int64(value)) }
 
-    init(_ value: Int64) {
-        storage = .integer(value)
-    }
+    init(_ value: Int64) { storage = .integer(value) }
 
-    init(_ value: UInt64) {
-        storage = Int64(exactly: value).map(Storage.integer) ?? .unsigned(value)
-    }
+    init(_ value: UInt64) { storage = Int64(exactly: value).map(Storage.integer) ?? .unsigned(value) }
 
     /// A decimal, with all its digits. Nil for `Decimal.nan`, which JSON cannot express.
     public init?(_ value: Decimal) {
@@ -131,14 +125,10 @@ extension JSONNumber: CustomStringConvertible {
 
 extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     /// An integer literal. (`Int64` rather than `Int`, which has 32 bits on some watches.)
-    public init(integerLiteral value: Int64) {
-        self.init(value)
-    }
+    public init(integerLiteral value: Int64) { self.init(value) }
 
     /// A floating-point literal, taken as its shortest decimal. Literals are finite; called with anything else, 0.
-    public init(floatLiteral value: Double) {
-        self = JSONNumber(value) ?? 0
-    }
+    public init(floatLiteral value: Double) { self = JSONNumber(value) ?? 0 }
 }
 
 extension JSONNumber: Encodable {

@@ -32,49 +32,31 @@ public enum JSONValue: Hashable, Sendable {
 
 extension JSONValue {
     /// True for JSON's `null`.
-    public var isNull: Bool {
-        self == .null
-    }
+    public var isNull: Bool { self == .null }
 
     /// The string; nil for any other kind.
-    public var stringValue: String? {
-        if case .string(let value) = self { value } else { nil }
-    }
+    public var stringValue: String? { if case .string(let value) = self { value } else { nil } }
 
     /// The truth value; nil for any other kind, numbers included.
-    public var boolValue: Bool? {
-        if case .bool(let value) = self { value } else { nil }
-    }
+    public var boolValue: Bool? { if case .bool(let value) = self { value } else { nil } }
 
     /// The number; nil for any other kind.
-    public var numberValue: JSONNumber? {
-        if case .number(let value) = self { value } else { nil }
-    }
+    public var numberValue: JSONNumber? { if case .number(let value) = self { value } else { nil } }
 
     /// The number as an `Int`; nil for any other kind, for a fraction, and out of range.
-    public var intValue: Int? {
-        numberValue?.int
-    }
+    public var intValue: Int? { numberValue?.int }
 
     /// The number as a `Decimal`; nil for any other kind and for a magnitude beyond `Decimal`.
-    public var decimalValue: Decimal? {
-        numberValue?.decimal
-    }
+    public var decimalValue: Decimal? { numberValue?.decimal }
 
     /// The elements; nil for any other kind.
-    public var arrayValue: [JSONValue]? {
-        if case .array(let value) = self { value } else { nil }
-    }
+    public var arrayValue: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
 
     /// The members; nil for any other kind.
-    public var objectValue: [String: JSONValue]? {
-        if case .object(let value) = self { value } else { nil }
-    }
+    public var objectValue: [String: JSONValue]? { if case .object(let value) = self { value } else { nil } }
 
     /// The member called `key`; nil if there is none or if this is no object. A member that is null is `.null`.
-    public subscript(key: String) -> JSONValue? {
-        objectValue?[key]
-    }
+    public subscript(key: String) -> JSONValue? { objectValue?[key] }
 
     /// The element at `index`; nil if there is none or if this is no array.
     public subscript(index: Int) -> JSONValue? {
@@ -87,29 +69,19 @@ extension JSONValue {
 extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
     /// `true` or `false`.
-    public init(booleanLiteral value: Bool) {
-        self = .bool(value)
-    }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
 
     /// An integer. (`Int64` rather than `Int`, which has 32 bits on some watches.)
-    public init(integerLiteral value: Int64) {
-        self = .number(JSONNumber(value))
-    }
+    public init(integerLiteral value: Int64) { self = .number(JSONNumber(value)) }
 
     /// A number with a fraction, taken as its shortest decimal. Literals are finite; called with anything else, null.
-    public init(floatLiteral value: Double) {
-        self = JSONNumber(value).map(JSONValue.number) ?? .null
-    }
+    public init(floatLiteral value: Double) { self = JSONNumber(value).map(JSONValue.number) ?? .null }
 
     /// A string.
-    public init(stringLiteral value: String) {
-        self = .string(value)
-    }
+    public init(stringLiteral value: String) { self = .string(value) }
 
     /// An array.
-    public init(arrayLiteral elements: JSONValue...) {
-        self = .array(elements)
-    }
+    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
     /// An object. Of keys that are given twice the last counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {

@@ -18,17 +18,11 @@ public struct LocalID: Hashable, Sendable, CustomStringConvertible {
     public init() {}
 
     /// True if one is a copy of the other.
-    public static func == (lhs: LocalID, rhs: LocalID) -> Bool {
-        lhs.identity === rhs.identity
-    }
+    public static func == (lhs: LocalID, rhs: LocalID) -> Bool { lhs.identity === rhs.identity }
 
     /// Hashes the identity.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(identity))
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
 
     /// A short text for logs, different for each identity that lives and different in each run.
-    public var description: String {
-        "LocalID(\(String(UInt(bitPattern: ObjectIdentifier(identity)), radix: 16)))"
-    }
+    public var description: String { "LocalID(\(String(UInt(bitPattern: ObjectIdentifier(identity)), radix: 16)))" }
 }

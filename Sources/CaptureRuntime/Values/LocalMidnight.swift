@@ -14,9 +14,7 @@ struct LocalMidnight {
 
     /// - Parameter dayNumber: The day, counted from 1970-01-01.
     init(dayNumber: Int, timeZone: TimeZone) {
-        func offset(_ second: Int) -> Int {
-            timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
-        }
+        func offset(_ second: Int) -> Int { timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second))) }
         let dayLength = Int(Self.secondsPerDay)
         // What UTC shows when the zone's clocks would show midnight, without any offset.
         let midnight = dayNumber * dayLength
