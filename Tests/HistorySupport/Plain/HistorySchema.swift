@@ -17,6 +17,11 @@ package struct HistorySchema: Sendable {
         package let isReadOnly: Bool
         package let isSecret: Bool
 
+        /// True for what the service never shows.
+        package var isPassword: Bool {
+            if case .scalar(let type) = kind { type.hasPrefix("password") } else { false }
+        }
+
         /// Attributes of an object or of the elements of a plural.
         package var children: [Attribute] {
             switch kind {

@@ -9,6 +9,8 @@ public struct PlainRecord: Sendable {
     /// The identity of an element in memory, which does not count either.
     public var identity: LocalID?
     public var members: [String: PlainValue]
+    /// The attributes that were never read, which do not count either; see ``UnreadMarks``.
+    public var unread: Set<String> = []
 
     public init(id: Int? = nil, identity: LocalID? = nil, members: [String: PlainValue] = [:]) {
         self.id = id
