@@ -1,7 +1,7 @@
 # make build      build everything for debugging, tests included; a warning is an error
 # make test       run all tests; a warning is an error
 # make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
-# make histories  run many random histories of schemas that are drawn anew, built for release; prints the seeds
+# make histories  run random histories of schemas that are drawn anew, built for release; prints what repeats a failure
 # make bench      measure the installed form of the command, and what it generates against plain Codable structs
 # make docs       build the documentation of CaptureRuntime and of the generator into .build/docs; a warning is an error
 # make install    build for release and install capture-codegen into $(PREFIX)/bin, with completions for bash, zsh and fish
@@ -17,6 +17,7 @@
 # SCHEMAS         of make histories: how many schemas (10)
 # COUNT           of make histories: how many histories without a service, and with one, for each schema (100)
 # SEED            of make histories: the seed of the first schema (drawn at random)
+# KEEP            of make histories: a folder where the schemas, their config files and the generated code stay (none)
 # HISTORY         of make histories: the seed of one history, which alone is run, for the schema of SEED
 
 PREFIX ?= /usr/local
@@ -27,6 +28,7 @@ SCHEMAS ?= 10
 COUNT ?= 100
 SEED ?=
 HISTORY ?=
+KEEP ?=
 DOCC ?= $(firstword $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))docc) \
     $(shell command -v docc || xcrun --find docc 2>/dev/null))
 
@@ -68,7 +70,8 @@ goldens: build
 histories:
 	$(SWIFT) build -c release --product HistoryRunner $(SWIFT_FLAGS)
 	@"$$($(SWIFT) build -c release --product HistoryRunner $(SWIFT_FLAGS) --show-bin-path)/HistoryRunner" \
-	    --schemas $(SCHEMAS) --count $(COUNT) $(addprefix --seed ,$(SEED)) $(addprefix --history ,$(HISTORY))
+	    --schemas $(SCHEMAS) --count $(COUNT) $(addprefix --seed ,$(SEED)) $(addprefix --history ,$(HISTORY)) \
+	    $(addprefix --keep ,$(KEEP))
 
 # Built by itself: nothing else needs it, and it needs nothing but the release build.
 bench:

@@ -91,7 +91,8 @@ let package = Package(
         .testTarget(name: "ArchitectureTests"),
         // Random histories of generated records, without a service and with one.
         .target(
-            name: "Histories", dependencies: ["CaptureTestService", "CaptureSchema", "CaptureRuntime", "HistorySupport"],
+            name: "Histories",
+            dependencies: ["CaptureTestService", "CaptureSchema", "CaptureRuntime", "HistorySupport"],
             path: "Tests/Histories"),
 
         // Draws a schema, compiles what the generator makes of it, and runs histories of it.
@@ -128,9 +129,10 @@ let package = Package(
         .testTarget(
             name: "ClientTests",
             dependencies: [
-                "ClientUseInSwift5", "PendingSender", "CaptureTestService", "CaptureSchema", "CaptureRuntime", "Histories",
-                "HistorySupport", "DefaultUserModel", "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel",
-                "StringPluralsModel", "HistoryOneModel", "HistoryTwoModel", "HistoryThreeModel", "TestTools",
+                "ClientUseInSwift5", "PendingSender", "CaptureTestService", "CaptureSchema", "CaptureRuntime",
+                "Histories", "HistorySupport", "TestTools", "DefaultUserModel", "EveryTypeModel", "InigoModel",
+                "NestingModel", "SecretsModel", "StringPluralsModel", "HistoryOneModel", "HistoryTwoModel",
+                "HistoryThreeModel",
             ]),
         .testTarget(
             name: "CaptureTestServiceTests", dependencies: ["CaptureTestService", "CaptureRuntime", "CaptureSchema"]),

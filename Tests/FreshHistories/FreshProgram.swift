@@ -22,8 +22,8 @@ package struct FreshProgram {
             HistoryProgram.run(FreshUser.self)
             """
         let texts = [
-            "schema.json": schema.schema, "FreshUser.swift": try schema.source(), "main.swift": main,
-            "module.modulemap": Self.moduleMap,
+            "schema.json": schema.schema, "capture-codegen.json": schema.config,
+            "FreshUser.swift": try schema.source(), "main.swift": main, "module.modulemap": Self.moduleMap,
         ]
         for (name, text) in texts { try text.write(to: file(name), atomically: true, encoding: .utf8) }
         try await compile()
@@ -33,7 +33,8 @@ package struct FreshProgram {
     /// it is and how to repeat it, then how long it took.
     package func output(first: UInt64, count: Int) async throws -> (output: String, hasFailed: Bool) {
         let outcome = try await BuiltProducts.runAside(
-            file("program"), [path("schema.json"), "\(schema.seed)", "\(first)", "\(count)"])
+            file("program"),
+            [path("schema.json"), path("capture-codegen.json"), "\(schema.seed)", "\(first)", "\(count)"])
         guard outcome.status == 0 || outcome.status == 1 else {
             let end = outcome.output.split(separator: "\n").suffix(60).joined(separator: "\n")
             return ("The program of schema \(schema.seed) ended with status \(outcome.status):\n\(end)", true)

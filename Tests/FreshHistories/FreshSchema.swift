@@ -1,3 +1,4 @@
+import CaptureRuntime
 import CaptureSchema
 import CodegenPipeline
 import Foundation
@@ -5,10 +6,11 @@ import HistorySupport
 import SwiftEmitter
 import TemplateEngine
 
-/// A schema drawn at random, and what the generator makes of it.
+/// A schema drawn at random, with a config file for it, and what the generator makes of the two.
 package struct FreshSchema: Sendable {
     package let seed: UInt64
     package let schema: String
+    package let config: String
     /// The seed of the first history, so that the histories of two schemas have nothing in common.
     package let firstHistory: UInt64
 
@@ -16,12 +18,15 @@ package struct FreshSchema: Sendable {
         package let description: String
     }
 
-    package init(seed: UInt64) {
+    package init(seed: UInt64) throws {
         self.seed = seed
         var maker = SchemaMaker(seed: seed)
         schema = maker.text()
         var random = SplitMix64(seed: ~seed)
         firstHistory = random.next() % 1_000_000_000
+        var settings = SettingsMaker(random: random)
+        let document = try JSONValue(jsonText: schema)
+        config = settings.text(for: document.arrayValue ?? document["schema"]?["attr_defs"]?.arrayValue ?? [])
     }
 
     /// The generated Swift, with random edits for every record. The root is called `FreshUser`.
@@ -29,8 +34,10 @@ package struct FreshSchema: Sendable {
         var options = GenerationOptions(rootName: "FreshUser", isSingleFile: true)
         let template = Array(try Data(contentsOf: Self.template))
         options.templates = [TemplateSource(name: "File", path: Self.template.lastPathComponent, bytes: template)]
+        let config = Config(SourceText(path: "capture-codegen.json", bytes: Array(config.utf8)))
         let result = generate(
-            schema: SourceText(path: "schema.json", bytes: Array(schema.utf8)), options: options)
+            schema: SourceText(path: "schema.json", bytes: Array(schema.utf8)), options: options,
+            choices: Choices(config: config))
         guard !result.hasErrors, let file = result.files.first else {
             throw NotGenerated(
                 description: "schema \(seed): " + result.diagnostics.map { "\($0)" }.joined(separator: "\n"))

@@ -1,7 +1,7 @@
 import HistorySupport
 
-/// Makes random schemas, the same text for the same seed. Those of the seeds 1 to 3 are committed, with the code that is
-/// generated from them, as `Fixtures/Cases/history-*`.
+/// Makes random schemas, the same text for the same seed. Those of the seeds 1 to 3 are committed, with the code that
+/// is generated from them, as `Fixtures/Cases/history-*`.
 package struct SchemaMaker {
     private struct Definition {
         var name: String

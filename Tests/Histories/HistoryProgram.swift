@@ -6,15 +6,15 @@ public import HistorySupport
 public enum HistoryProgram {
     /// Runs histories of both kinds and ends the process, with status 1 if one of them failed.
     ///
-    /// The arguments: the schema, the seed that it was drawn from, the seed of the first history, and how many there are
-    /// of each kind.
+    /// The arguments: the schema, its config file, the seed that both were drawn from, the seed of the first history,
+    /// and how many there are of each kind.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public static func run<Record: CaptureEntity & RandomlyEditable>(_ type: Record.Type) -> Never {
         do {
             let plan = try Plan(CommandLine.arguments)
             exit(run(type, plan) ? 0 : 1)
         } catch {
-            print("\(error)")
+            say("\(error)")
             exit(2)
         }
     }
@@ -28,13 +28,16 @@ public enum HistoryProgram {
         struct Misused: Error {}
 
         init(_ arguments: [String]) throws {
-            guard arguments.count == 5, let seed = UInt64(arguments[2]), let first = UInt64(arguments[3]),
-                let count = UInt64(arguments[4])
+            guard arguments.count == 6, let seed = UInt64(arguments[3]), let first = UInt64(arguments[4]),
+                let count = UInt64(arguments[5])
             else { throw Misused() }
-            let text = try JSONValue(jsonData: Data(contentsOf: URL(fileURLWithPath: arguments[1])))
+            func json(_ path: String) throws -> JSONValue {
+                try JSONValue(jsonData: Data(contentsOf: URL(fileURLWithPath: path)))
+            }
+            let text = try json(arguments[1])
             self.seed = seed
             seeds = (0..<count).map { first &+ $0 }
-            schema = HistorySchema(name: "schema \(seed)", schema: text)
+            schema = HistorySchema(name: "schema \(seed)", schema: text, config: try json(arguments[2]))
             document = HistoryDocument(withoutConstraintsOf: text)
         }
     }
@@ -55,16 +58,19 @@ public enum HistoryProgram {
         var done = 0
         for seed in plan.seeds where failed < 3 {
             // Known even if the process does not survive the history.
-            FileHandle.standardError.write(Data("began \(seed), \(kind)\n".utf8))
+            say("began \(seed), \(kind)")
             for failure in failures(seed) {
                 failed += 1
-                print("\(failure)\nRepeat it: make histories SEED=\(plan.seed) HISTORY=\(seed)\n")
+                say("\(failure)\nRepeat it: make histories SEED=\(plan.seed) HISTORY=\(seed)\n")
             }
             done += 1
         }
         let seconds = Date().timeIntervalSince(start)
         let text = String(format: "%.1f", seconds)
-        print("schema \(plan.seed): \(done) histories \(kind) in \(text) s, \(failed) failed")
+        say("schema \(plan.seed): \(done) histories \(kind) in \(text) s, \(failed) failed")
         return failed == 0
     }
+
+    /// Without a buffer, in which it could be lost.
+    private static func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
 }

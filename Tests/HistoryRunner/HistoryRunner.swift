@@ -20,9 +20,12 @@ import TestTools
     @Option(help: "How many schemas are worked on at a time.")
     var jobs = ProcessInfo.processInfo.activeProcessorCount
 
+    @Option(help: "A folder where the schemas, their config files and the generated code stay, to be looked at.")
+    var keep: String?
+
     func run() async throws {
         let first = seed ?? UInt64.random(in: 1..<1_000_000_000)
-        print("The seed of the first schema is \(first).")
+        say("The seed of the first schema is \(first).")
         let seeds = (0..<UInt64(history == nil ? max(schemas, 0) : 1)).map { first &+ $0 }
         let failed = await withTaskGroup(of: Bool.self) { group in
             var failed = 0
@@ -34,19 +37,23 @@ import TestTools
             return failed
         }
         guard failed == 0 else {
-            print("\(failed) of \(seeds.count) schemas have failures.")
+            say("\(failed) of \(seeds.count) schemas have failures.")
             throw ExitCode.failure
         }
-        print("No failure.")
+        say("No failure.")
     }
+
+    /// At once, also into a file: a run may take hours.
+    private func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
 
     private func hasFailed(_ seed: UInt64) async -> Bool {
         do {
-            let run = try await FreshHistories.run(schema: seed, history: history, count: count)
-            print(run.output)
+            let run = try await FreshHistories.run(
+                schema: seed, history: history, count: count, keptIn: keep.map { URL(filePath: $0) })
+            say(run.output)
             return run.hasFailed
         } catch {
-            print("\(error)\nRepeat it: make histories SEED=\(seed) SCHEMAS=1 COUNT=\(count)")
+            say("\(error)\nRepeat it: make histories SEED=\(seed) SCHEMAS=1 COUNT=\(count)")
             return true
         }
     }

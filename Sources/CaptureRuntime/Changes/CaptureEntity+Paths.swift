@@ -13,10 +13,8 @@ extension CaptureEntity {
     /// The same as a value.
     func storedPath(of keyPath: PartialKeyPath<Self>) throws -> AttributePath {
         guard let resolved = resolve(keyPath) else {
-            // The key path cannot be followed to say more: a position out of range would stop the app.
-            let type = type(of: keyPath).valueType
             throw CaptureError.notStored(
-                path: "the addressed \(type)", reason: Self.hasElements(leadingTo: type) ? .unknownID : .notAnAttribute)
+                path: "the addressed \(type(of: keyPath).valueType)", reason: .notAnAttribute)
         }
         if let reason = resolved.obstacle { throw CaptureError.notStored(path: resolved.path.description, reason: reason) }
         return resolved.path

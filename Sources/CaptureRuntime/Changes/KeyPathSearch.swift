@@ -16,7 +16,7 @@ extension CaptureEntity {
             target: keyPath, way: \Self.self, record: self, confirmed: captureState.confirmed, path: .root)
         search.run()
         if search.found == nil {
-            search.positionsBeyondEnd = 100
+            search.isByShape = true
             search.run()
         }
         return search.found
@@ -33,8 +33,9 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
     let path: AttributePath
     /// Why what is in the record cannot be addressed.
     var obstacle: NotStoredReason?
-    /// How many positions behind the elements of a plural are tried, to tell a wrong one from other mistakes.
-    var positionsBeyondEnd = 0
+    /// Looks for elements that are not there: by any position, or any id. Key paths that differ only in that describe
+    /// themselves alike, on systems of 2023 and later; on earlier ones nothing is found.
+    var isByShape = false
     var found: ResolvedPath?
 
     mutating func run() {
@@ -50,7 +51,7 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
         var inner = KeyPathSearch<Root, Object>(
             target: target, way: way.appending(path: attribute.keyPath), record: record[keyPath: attribute.keyPath],
             confirmed: confirmed?[keyPath: attribute.keyPath], path: path / attribute.name, obstacle: obstacle,
-            positionsBeyondEnd: positionsBeyondEnd)
+            isByShape: isByShape)
         inner.run()
         found = inner.found
     }
@@ -67,13 +68,19 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
             _ path: AttributePath, _ obstacle: NotStoredReason?
         ) -> ResolvedPath? {
             let way = plural.appending(path: step)
-            if way == target { return ResolvedPath(path: path, obstacle: obstacle) }
+            if isTarget(way) { return ResolvedPath(path: path, obstacle: obstacle) }
             guard isInside else { return nil }
             var inner = KeyPathSearch<Root, Element>(
                 target: target, way: way, record: element, confirmed: confirmed, path: path, obstacle: obstacle,
-                positionsBeyondEnd: positionsBeyondEnd)
+                isByShape: isByShape)
             inner.run()
             return inner.found
+        }
+        if isByShape {
+            let element = Element(.unset)
+            found = look(\[Element][0], element, nil, path.adding(.position(nil)), .outOfRange)
+                ?? look(\[Element][id: 0], element, nil, path.adding(.position(nil)), .unknownID)
+            return
         }
         let elements = record[keyPath: attribute.keyPath]
         var stored = ElementsByID(confirmed?[keyPath: attribute.keyPath] ?? [])
@@ -86,15 +93,17 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
             found = look(\[Element][index], element, confirmed, path, obstacle)
                 ?? element.id.flatMap { look(\[Element][id: $0], element, confirmed, path, obstacle) }
         }
-        for index in elements.count..<elements.count + positionsBeyondEnd where found == nil {
-            found = look(\[Element][index], Element(.unset), nil, path.adding(.position(index)), .outOfRange)
-        }
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) { compare(attribute) }
 
+    private func isTarget(_ way: PartialKeyPath<Root>) -> Bool {
+        guard isByShape, #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else { return way == target }
+        return way.debugDescription == target.debugDescription
+    }
+
     private mutating func compare<Value>(_ attribute: PropertyAttribute<Record, Value>) {
-        guard way.appending(path: attribute.keyPath) == target else { return }
+        guard isTarget(way.appending(path: attribute.keyPath)) else { return }
         found = ResolvedPath(path: path / attribute.name, obstacle: obstacle)
     }
 }
@@ -103,15 +112,6 @@ extension CaptureRecord {
     /// True if a key path to a value of this type can lead through a record of this kind; keeps a search from walking
     /// plurals in vain.
     fileprivate static func leads(to type: Any.Type) -> Bool { attributes.entries.contains { $0.leads(to: type) } }
-
-    /// True if an element of a plural can be on the way to a value of this type.
-    static func hasElements(leadingTo type: Any.Type) -> Bool {
-        attributes.entries.contains { attribute in
-            var reach = Reach<Self>(type: type)
-            attribute.accept(&reach)
-            return reach.isThroughElements
-        }
-    }
 }
 
 extension Attribute {
@@ -126,16 +126,13 @@ extension Attribute {
 private struct Reach<Record: CaptureRecord>: AttributeVisitor {
     let type: Any.Type
     var isReached = false
-    var isThroughElements = false
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
         isReached = type == Object.self || Object.leads(to: type)
-        isThroughElements = Object.hasElements(leadingTo: type)
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
-        isThroughElements = type == Element.self || Element.leads(to: type)
-        isReached = type == [Element].self || isThroughElements
+        isReached = type == [Element].self || type == Element.self || Element.leads(to: type)
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) { isReached = type == [String].self }

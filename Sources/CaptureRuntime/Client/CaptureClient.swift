@@ -84,6 +84,11 @@ public final class CaptureClient: Sendable {
         }
     }
 
+    /// - Throws: ``CaptureError/unidentified`` if nothing says which record is meant.
+    func checkIdentifies<Record: CaptureEntity>(_ record: Record) throws {
+        if !authorization.namesRecord, record.uuidOnCapture == nil { throw CaptureError.unidentified }
+    }
+
     /// In which line the calls for a record go out. A token has one record, whatever is known of that.
     func line(for uuid: String?) -> String { authorization.namesRecord ? "" : uuid ?? "" }
 }

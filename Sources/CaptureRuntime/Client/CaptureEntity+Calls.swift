@@ -63,7 +63,8 @@ extension CaptureEntity {
     public func replace<Element: PluralElement>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {
-        try await preparedReplace(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
+        try client.checkIdentifies(self)
+        return try await preparedReplace(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
             .receipt(using: client)
     }
 
@@ -71,7 +72,8 @@ extension CaptureEntity {
     public func replace(
         _ keyPath: KeyPath<Self, [String]>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {
-        try await preparedReplace(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
+        try client.checkIdentifies(self)
+        return try await preparedReplace(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
             .receipt(using: client)
     }
 }

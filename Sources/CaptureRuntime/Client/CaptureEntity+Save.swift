@@ -17,6 +17,7 @@ extension CaptureEntity {
         func receipt() -> Receipt<Self> {
             Receipt(path: .root, exchanges: exchanges, earlier: client.earlierExchanges(than: exchanges))
         }
+        if hasChanges { try client.checkIdentifies(self) }
         for call in try callsToSave(overwritingUnread: overwritingUnread) {
             let outcome: CallOutcome<Self>
             do {

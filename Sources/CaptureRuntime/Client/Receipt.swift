@@ -36,9 +36,15 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
         var known = KnownRecord(confirmed: record.captureState.confirmed, ledger: record.captureState.ledger)
         // Not two copies of a large record at once.
         record.captureState.confirmed = nil
-        for exchange in (earlier + exchanges).sorted(by: { $0.number < $1.number }) {
-            exchange.apply(to: &record, &known)
+        let ordered = (earlier + exchanges).sorted { $0.number < $1.number }
+        // What an answer shows of a plural is nothing to merge where the next call has replaced it.
+        var replaced = CallMarks()
+        var later: [CallMarks] = []
+        for exchange in ordered.reversed() {
+            later.append(replaced)
+            if exchange.hasReplaced { replaced[exchange.path.steps[...]].note(exchange.number) }
         }
+        for (exchange, later) in zip(ordered, later.reversed()) { exchange.apply(to: &record, &known, later: later) }
         record.captureState.confirmed = known.confirmed
         record.captureState.ledger = known.ledger
     }

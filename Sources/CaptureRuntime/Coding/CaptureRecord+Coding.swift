@@ -46,8 +46,3 @@ extension KeptMember {
         }
     }
 }
-
-extension KeyedDecodingContainer<MemberKey> {
-    /// True for what a property list makes of a `Decimal`: a dictionary of its parts, which is a number and no object.
-    var isCodedDecimal: Bool { contains(MemberKey("mantissa")) && contains(MemberKey("isNegative")) }
-}

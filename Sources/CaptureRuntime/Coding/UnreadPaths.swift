@@ -55,3 +55,25 @@ private struct UnreadMarking<Record: CaptureRecord>: AttributeVisitor {
         if paths.contains(path / attribute.name) { record.captureState._kept[attribute.name] = .unread }
     }
 }
+
+extension CaptureRecord {
+    /// Marks every attribute without a value as unread, in objects, too.
+    mutating func markUnsetAsUnread() {
+        var marking = UnsetMarking(record: consume self)
+        marking.visitAll()
+        self = marking.record
+    }
+}
+
+private struct UnsetMarking<Record: CaptureRecord>: AttributeVisitor {
+    var record: Record
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        record[keyPath: attribute.keyPath].markUnsetAsUnread()
+        if attribute.isUnset(in: record) { record.captureState._kept[attribute.name] = .unread }
+    }
+
+    mutating func visitOther(_ attribute: Attribute<Record>) {
+        if attribute.isUnset(in: record) { attribute.markUnread(in: &record) }
+    }
+}

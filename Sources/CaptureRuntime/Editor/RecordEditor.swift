@@ -27,7 +27,8 @@ public final class RecordEditor<Record: CaptureEntity> {
                 record.restoreValues(of: newValue)
             }
             record.makeIdentitiesDistinct()
-            take(record)
+            current = record
+            noteChanges()
         }
     }
 
@@ -115,9 +116,8 @@ public final class RecordEditor<Record: CaptureEntity> {
     /// Puts every value back to what Capture last confirmed. What was sent without an answer stays pending: nobody
     /// knows yet which value Capture holds.
     public func revert() {
-        var record = current
-        record.revert()
-        take(record)
+        current.revert()
+        noteChanges()
     }
 
     /// Makes a call when all earlier ones are through, and applies its outcome. Cancelling the task cancels the call.
@@ -161,14 +161,13 @@ public final class RecordEditor<Record: CaptureEntity> {
     }
 
     private func apply(_ receipt: Receipt<Record>) {
-        var record = current
-        receipt.apply(to: &record)
-        take(record)
+        // In place, which is published even where equality sees no difference.
+        receipt.apply(to: &current)
+        noteChanges()
     }
 
-    private func take(_ record: Record) {
-        current = record
-        let hasChanges = record.hasChanges
+    private func noteChanges() {
+        let hasChanges = current.hasChanges
         if self.hasChanges != hasChanges { self.hasChanges = hasChanges }
     }
 }

@@ -9,7 +9,8 @@ extension CaptureError: LocalizedError, CustomStringConvertible {
             "Capture has no form for the values at \(paths.joined(separator: ", ")): a number that is not one, or a "
                 + "date outside the years 1 to 9999. Nothing was sent."
         case .unread(["/lastUpdated"]):
-            "An update of an unmodified record needs its lastUpdated, which was never read. Fetch the record first."
+            "An update of an unmodified record needs its lastUpdated, which is not known: it was never read, or a call "
+                + "about a part has changed it. Refresh the record first."
         case .unread(let paths):
             "The replace would erase values that were never read, or that may not be sent: "
                 + "\(paths.joined(separator: ", ")). Fetch the record with an access schema that shows them, or pass "

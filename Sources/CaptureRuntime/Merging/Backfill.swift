@@ -29,8 +29,8 @@ private struct Backfill<Record: CaptureRecord>: AttributeVisitor {
     let isSent: Bool
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
-        // A password that was stored is not kept.
-        if !attribute.isPassword { fillWhole(attribute) }
+        // A password that was stored is not kept; where none was sent there is none.
+        if !attribute.isPassword || isSent && attribute.isUnset(in: known) { fillWhole(attribute) }
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) { fillWhole(attribute) }

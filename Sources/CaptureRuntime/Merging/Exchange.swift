@@ -37,22 +37,24 @@ final class Exchange<Record: CaptureEntity>: Sendable {
 
     /// Merges the outcome into a record and what is known of it. Without effect on the record of another user, if an
     /// element on the way to the part is gone, and if a later call has told as much.
-    func apply(to record: inout Record, _ known: inout KnownRecord<Record>) {
+    ///
+    /// - Parameter later: The plurals that later calls have replaced, whose outcomes are merged after this one.
+    func apply(to record: inout Record, _ known: inout KnownRecord<Record>, later: CallMarks) {
         guard isFor(record), !known.ledger.covers(mergedPath, number) else { return }
         let call = MergedCall(
             number: number, isAnswered: answer != nil,
             isRefetched: known.ledger.epoch > sent.captureState.ledger.epoch)
+        // What was sent without an answer is not in a record that was fetched since, so nothing is still to be sent.
+        if call.isRefetched, !call.isAnswered { return }
         let isFirst = known.confirmed == nil
         let confirmed = known.confirmed ?? record.firstConfirmed()
         // Moved rather than copied, so that large plurals are changed in place.
         known.confirmed = nil
         var merging = Merging(
             local: consume record, confirmed: confirmed, doubts: known.ledger.doubts, sent: sentPart,
-            answer: answeredPart, newer: known.ledger.newer(than: number, at: .root), call: call)
+            answer: answeredPart, newer: known.ledger.newer(than: number, at: .root).adding(later), call: call)
         merging.run()
         record = merging.local
-        // The answer for a part does not tell when the record was changed.
-        if !call.isAnswered || mergedPath != .root { record.markLastUpdatedAsUnread() }
         guard merging.isReached else {
             known.confirmed = isFirst ? nil : merging.confirmed
             return
@@ -60,7 +62,12 @@ final class Exchange<Record: CaptureEntity>: Sendable {
         known.confirmed = merging.confirmed
         known.ledger.doubts = merging.doubts
         if call.isAnswered { known.ledger.note(mergedPath, number) }
+        // The answer for a part does not tell when the record was changed.
+        if !call.isAnswered || mergedPath != .root { record.markLastUpdatedAsUnread() }
     }
+
+    /// True if the call has replaced a plural.
+    var hasReplaced: Bool { kind == .replace && answer != nil }
 
     private var sentPart: SentPart<Record>? {
         kind == .nothing ? nil : SentPart(

@@ -81,12 +81,13 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     /// in doubt, because it is pending while it is set.
     private mutating func mergePassword<Value>(_ attribute: ValueAttribute<Record, Value>) {
         guard call.isAnswered, let sent else { return }
-        if attribute.isEqual(local, sent.record) {
+        let kept: KeptMember? = attribute.isUnset(in: sent.record) ? nil : .unread
+        if attribute.isEqual(local, sent.record) || attribute.isUnset(in: local) {
             local[keyPath: attribute.keyPath] = nil
-            local.captureState._kept[attribute.name] = .unread
+            local.captureState._kept[attribute.name] = kept
         }
         confirmed[keyPath: attribute.keyPath] = nil
-        confirmed.captureState._kept[attribute.name] = .unread
+        confirmed.captureState._kept[attribute.name] = kept
     }
 
     // MARK: The rule

@@ -24,12 +24,6 @@ extension PluralElement {
     /// A plain copy, `user.photos.append(user.photos[0])`, has the identity of its original, so that a list on screen
     /// shows one of them twice. Whatever the runtime changes next gives the second of them an identity of its own.
     public func duplicate() -> Self { renewed(isCopy: true).withNewIdentity() }
-
-    fileprivate func withNewIdentity() -> Self {
-        var element = self
-        element.captureState.localID = LocalID()
-        return element
-    }
 }
 
 private struct Renewal<Record: CaptureRecord>: AttributeVisitor {
@@ -51,10 +45,7 @@ private struct Renewal<Record: CaptureRecord>: AttributeVisitor {
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
         visitOther(attribute)
-        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].map { element in
-            let element = element.renewed(isCopy: isCopy)
-            return isCopy ? element.withNewIdentity() : element
-        }
+        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].map { $0.renewed(isCopy: isCopy) }
     }
 
     mutating func visitOther(_ attribute: Attribute<Record>) {

@@ -24,7 +24,8 @@ struct PluralMerge<Element: PluralElement> {
 
     /// - An element that Capture has takes over what was not edited in it.
     /// - One that Capture has no longer goes if it was not edited; else it stays as a new one.
-    /// - One that only the answer has is taken in, behind the nearest one before it there, or else at the start. A new element with the
+    /// - One that only the answer has is taken in, behind the nearest one before it there, or else before the nearest
+    ///   one behind it, or else at the end. A new element with the
     ///   same content is the same one: it was stored by a call whose answer this record never saw.
     /// - The order is the user's where that was changed, else Capture's.
     func merged(_ elements: [Element]) -> [Element] {
@@ -49,17 +50,21 @@ struct PluralMerge<Element: PluralElement> {
     private func withExtras(_ extras: Set<Int>, _ entries: [Entry]) -> [Element] {
         if extras.isEmpty { return entries.map(\.element) }
         let present = Set(entries.compactMap(\.position))
+        let first = present.min()
+        var leading: [Element] = []
         var behind: [Int: [Element]] = [:]
-        var last = -1
+        var last: Int?
         for position in answered.indices {
             if extras.contains(position) {
-                behind[last, default: []].append(answered[position])
+                if let last { behind[last, default: []].append(answered[position]) } else { leading.append(answered[position]) }
             } else if present.contains(position) {
                 last = position
             }
         }
-        let first = behind[-1] ?? []
-        return first + entries.flatMap { [$0.element] + ($0.position.flatMap { behind[$0] } ?? []) }
+        guard let first else { return entries.map(\.element) + leading }
+        return entries.flatMap { element, position -> [Element] in
+            (position == first ? leading : []) + [element] + (position.flatMap { behind[$0] } ?? [])
+        }
     }
 
     /// What becomes of an element that Capture has no longer.
@@ -119,10 +124,13 @@ private struct ExpectedPlaces<Element: PluralElement> {
 private struct Extras<Element: PluralElement> {
     /// Where they stand in the answer.
     private(set) var positions: Set<Int> = []
+    /// What is hidden is hidden in every element.
+    private let pattern: Element?
     private var byContent: [Element: ArraySlice<Int>] = [:]
 
     /// - Parameter counterparts: The positions that belong to expected elements; nil if there are no extras.
     init(_ answered: [Element], without counterparts: [Int?]?, _ elements: [Element]) {
+        pattern = answered.first
         guard let counterparts else { return }
         let expected = Set(counterparts.compactMap { $0 })
         let ids = Set(elements.compactMap(\.id))
@@ -130,13 +138,13 @@ private struct Extras<Element: PluralElement> {
             answered.indices.filter { index in
                 !expected.contains(index) && !(answered[index].id.map(ids.contains) ?? false)
             })
-        for position in positions.sorted() { byContent[answered[position].withoutPasswords(), default: []].append(position) }
+        for position in positions.sorted() { byContent[answered[position].masked(like: answered[position]), default: []].append(position) }
     }
 
     /// The position of one with the same content, which is none of the extras from then on.
     mutating func take(alike element: Element) -> Int? {
         if byContent.isEmpty { return nil }
-        guard let position = byContent[element.withoutPasswords()]?.popFirst() else { return nil }
+        guard let position = byContent[pattern.map { element.masked(like: $0) } ?? element]?.popFirst() else { return nil }
         positions.remove(position)
         return position
     }

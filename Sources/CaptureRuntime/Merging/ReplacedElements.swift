@@ -33,41 +33,53 @@ extension Array where Element: PluralElement {
         if !positions.contains(nil) { return Array<Int>(indices) }
         var left: [Element: ArraySlice<Int>] = [:]
         for index in indices where positions[index] == nil {
-            left[self[index].withoutPasswords(), default: []].append(index)
+            left[self[index].masked(like: answered[index]), default: []].append(index)
         }
         for index in indices where positions[index] == nil {
-            positions[index] = left[answered[index].withoutPasswords()]?.popFirst()
+            positions[index] = left[answered[index].masked(like: answered[index])]?.popFirst()
         }
         var rest = left.values.flatMap { $0 }.sorted()[...]
         return positions.map { $0 ?? rest.removeFirst() }
     }
 
     private func isAlike(_ sent: Element, _ answered: Element) -> Bool {
-        sent == answered || sent.withoutPasswords() == answered.withoutPasswords()
+        sent == answered || sent.masked(like: answered) == answered.masked(like: answered)
     }
 }
 
 extension CaptureRecord {
-    /// The record as Capture shows it: without passwords, at every depth.
-    func withoutPasswords() -> Self {
-        var removal = PasswordRemoval(record: self)
-        removal.visitAll()
-        return removal.record
+    /// The record with no more than an answer shows: without passwords, and what an access schema hides.
+    func masked(like answer: Self) -> Self {
+        var mask = Mask(record: self, answer: answer)
+        mask.visitAll()
+        return mask.record
     }
 }
 
-private struct PasswordRemoval<Record: CaptureRecord>: AttributeVisitor {
+private struct Mask<Record: CaptureRecord>: AttributeVisitor {
     var record: Record
+    let answer: Record
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
-        if attribute.isPassword { record[keyPath: attribute.keyPath] = nil }
+        if attribute.isPassword || attribute.isUnread(in: answer) { record[keyPath: attribute.keyPath] = nil }
     }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].withoutPasswords()
+        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].masked(
+            like: answer[keyPath: attribute.keyPath])
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
-        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].map { $0.withoutPasswords() }
+        if attribute.isUnread(in: answer) {
+            record[keyPath: attribute.keyPath] = []
+        } else {
+            // What is hidden is hidden in every element.
+            let first = answer[keyPath: attribute.keyPath].first ?? Element(.unset)
+            record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].map { $0.masked(like: first) }
+        }
+    }
+
+    mutating func visit(_ attribute: StringsAttribute<Record>) {
+        if attribute.isUnread(in: answer) { record[keyPath: attribute.keyPath] = [] }
     }
 }

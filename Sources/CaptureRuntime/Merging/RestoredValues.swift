@@ -17,6 +17,8 @@ extension CaptureEntity {
     ///
     /// - Parameter other: The record with the values.
     public mutating func restoreValues(of other: Self) {
+        var other = other
+        if other.captureState.confirmed == nil { other.markUnsetAsUnread() }
         restore(other, confirmed: confirmedRecord, isWhole: false)
     }
 

@@ -75,6 +75,13 @@ struct CallMarks: Hashable, Sendable {
         return kept
     }
 
+    /// What is noted here or in other marks.
+    func adding(_ others: CallMarks) -> CallMarks {
+        var sum = self
+        for (path, number) in others.numbers { sum[path.steps[...]].note(number) }
+        return sum
+    }
+
     /// What is noted here, and what `change` makes of all that is noted one step below.
     func mappingBelow(_ change: (CallMarks) -> CallMarks) -> CallMarks {
         var changed = CallMarks()

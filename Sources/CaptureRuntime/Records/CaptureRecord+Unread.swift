@@ -15,9 +15,4 @@ extension CaptureRecord {
         for attribute in attributes.entries { attribute.markUnread(in: &record) }
         return record
     }
-
-    /// Marks every attribute without a value as unread.
-    mutating func markUnsetAsUnread() {
-        for attribute in Self.attributes.entries where attribute.isUnset(in: self) { attribute.markUnread(in: &self) }
-    }
 }

@@ -112,3 +112,8 @@ struct MemberKey: CodingKey {
     init?(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
 }
+
+extension KeyedDecodingContainer<MemberKey> {
+    /// True for what a property list makes of a `Decimal`: a dictionary of its parts, which is a number and no object.
+    var isCodedDecimal: Bool { contains(MemberKey("mantissa")) && contains(MemberKey("isNegative")) }
+}

@@ -15,7 +15,7 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
     /// Capture shows no password: null says nothing about what is stored.
     var isPassword: Bool { Value.self == CapturePassword.self }
 
-    override func isUnset(in record: Record) -> Bool { record[keyPath: keyPath] == nil }
+    override func isUnset(in record: Record) -> Bool { isNull(record[keyPath: keyPath]) }
 
     override func hash(_ record: Record, into hasher: inout Hasher) {
         let value = record[keyPath: keyPath]

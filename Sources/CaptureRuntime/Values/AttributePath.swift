@@ -7,8 +7,8 @@ struct AttributePath: Hashable, Sendable {
         case attribute(String)
         /// The element of a plural with this id.
         case element(Int)
-        /// The element of a plural at this position: for messages about one without an id.
-        case position(Int)
+        /// The element of a plural at this position, for messages about one without an id; nil for some position.
+        case position(Int?)
     }
 
     var steps: [Step]
@@ -40,7 +40,7 @@ extension AttributePath: CustomStringConvertible {
             switch step {
             case .attribute(let name): text += "/" + name
             case .element(let id): text += "#\(id)"
-            case .position(let position): text += "[\(position)]"
+            case .position(let position): text += "[\(position.map(String.init) ?? "…")]"
             }
         }
     }

@@ -3,7 +3,8 @@ import FreshHistories
 import Histories
 import Testing
 
-/// Random histories of schemas that no run before has seen, compiled while the test runs.
+/// Random histories of schemas that no run before has seen, with random config files; compiled while
+/// the test runs.
 ///
 /// `HISTORY_SCHEMA_SEED=17` takes the schemas from that seed on, `HISTORY_SEED` one history, `HISTORY_COUNT` so many for
 /// each schema. `make histories` runs many.

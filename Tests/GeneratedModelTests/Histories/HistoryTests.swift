@@ -8,8 +8,8 @@ import Testing
 
 /// Random histories of random records of random schemas. All of it follows from a seed.
 ///
-/// `HISTORY_COUNT=20000 swift test --filter HistoryTests` runs so many for each schema; `HISTORY_SEED=17` the one of
-/// that seed, or those from it on if there is a count too.
+/// `HISTORY_COUNT=20000 swift test --filter GeneratedModelTests.HistoryTests` runs so many for each schema;
+/// `HISTORY_SEED=17` the one of that seed, or those from it on if there is a count too.
 @Suite("Histories") struct HistoryTests {
     /// The parts into which the histories of one schema are cut, to run beside each other.
     private static let parts = 4

@@ -8,7 +8,7 @@ extension ClientHistory {
     mutating func check(_ index: Int) throws {
         if !devices[index].record.hasChanges { devices[index].clean = devices[index].now }
         let device = devices[index]
-        let plain = device.now.plain
+        let plain = try plain(of: device.now)
         try compare(
             "hasChanges of device \(index)", device.record.hasChanges, device.known.isPending(plain, schema))
         let expected = device.known.expectedUpdate(of: plain, at: "", schema)
@@ -31,7 +31,7 @@ extension ClientHistory {
                 let update = probe.pendingUpdate, let path = try? probe.path(device.record), path.contains("#"),
                 PlainPath.covers(path, mark)
             else { continue }
-            let plain = device.now.plain
+            let plain = try plain(of: device.now)
             let attributes = plain.part(at: PlainPath(path).steps[...], schema.attributes)?.attributes ?? []
             try compare(
                 "pendingUpdate of \(path)", reader.update(try update(device.record), attributes),
@@ -88,6 +88,7 @@ extension ClientHistory {
             else { try fail(what, "\(exchange.sent?.jsonText ?? "nothing")", "a plural") }
             let read = reader.record([name: sent], [attribute])
             try compare(what, read.members[name], owner.members[name])
+            try checkKept(read.members[name], attribute, at: steps, call, what)
             for element in sent.arrayValue ?? [] { try checkWhole(element, attribute, what) }
             let isUnread = call.known.unreadPlurals.contains(exchange.path)
             if isUnread, !call.isOverwritingUnread { try fail(what, "a replace", "an error: it was never read") }
@@ -100,9 +101,11 @@ extension ClientHistory {
     /// A replace sends elements with all that can be written, and without ids.
     private func checkWhole(_ json: JSONValue, _ attribute: HistorySchema.Attribute, _ what: String) throws {
         if case .strings = attribute.kind { return try compare(what, json.stringValue != nil, true) }
-        let names = attribute.children.filter { !$0.isReadOnly }.map(\.name)
-        try compare(what, (json.objectValue?.keys).map(Set.init), Set(names))
-        for child in attribute.children {
+        // Beside those, what is excluded and has a value.
+        let excluded = attribute.children.filter { $0.isExcluded && !$0.isReadOnly }.map(\.name)
+        let editable = attribute.children.filter(\.isEditable)
+        try compare(what, (json.objectValue?.keys).map { Set($0).subtracting(excluded) }, Set(editable.map(\.name)))
+        for child in editable {
             switch child.kind {
             case .object: try checkWhole(json[child.name] ?? .null, child, what)
             case .plural, .strings:
@@ -123,20 +126,24 @@ extension ClientHistory {
             note("the record = what call \(call.number) fetched", index)
             let confirmed = withoutPasswords(reader.record(result.objectValue ?? [:], schema.attributes))
             devices[index].now = Copy(record: record, known: Known(confirmed: confirmed, fetched: exchange.number))
+            try compareKept("what call \(call.number) fetched", try plain(of: record), confirmed)
             return try compare("what call \(call.number) fetched", record.plain(), confirmed)
         }
         guard let receipt = call.receipt else { return }
         note("the outcome of call \(call.number) is applied", index)
-        var expected = devices[index].now.plain
+        var expected = try plain(of: devices[index].now)
         var known = devices[index].known
-        for (call, exchange) in outcomes(of: call, index) {
-            var merge = ExpectedMerge(exchange, of: call, in: known, schema, reader)
+        let outcomes = outcomes(of: call, index)
+        for (index, (call, exchange)) in outcomes.enumerated() {
+            let later = outcomes[(index + 1)...].map(\.1).filter { $0.isReplace && $0.result != nil }.map(\.path)
+            var merge = ExpectedMerge(exchange, of: call, in: known, later: later, schema, reader)
             merge.merge(&expected, &known)
         }
         devices[index].known = known
         devices[index].now.marks = expected.marks
         receipt.apply(to: &devices[index].record)
-        let plain = devices[index].record.plain()
+        let plain = try self.plain(of: devices[index].record)
+        try compareKept("the record after the outcome of call \(call.number)", plain, expected)
         try compare("the record after the outcome of call \(call.number)", plain, expected)
         try compare("the ids after the outcome of call \(call.number)", plain.ids, expected.ids)
         for (identity, wanted) in zip(plain.identities, expected.identities) where wanted != nil {

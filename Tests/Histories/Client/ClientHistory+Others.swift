@@ -29,6 +29,10 @@ extension ClientHistory {
             course.append("\(course.count): somebody else updates \(update.jsonText)")
             try executor.value { try await service.change("", update, isReplace: false) }
         }
+        if schema.isConfigured, let change = KeptContent.change(schema.attributes, &log.random) {
+            course.append("\(course.count): somebody else sets \(change.jsonText)")
+            try executor.value { try await service.change("", change, isReplace: false) }
+        }
         guard let path = record.changedPlurals.first, let body = try plural(path, of: record)?.body else { return }
         course.append("\(course.count): somebody else replaces \(path)")
         try executor.value { try await service.change(path, body, isReplace: true) }

@@ -76,10 +76,11 @@ extension ClientHistory {
         note("the values of the record = those of an earlier copy", device)
         let known = devices[device].known
         let expected = ExpectedRestore(earlier.known, schema).record(
-            devices[device].now.plain, from: earlier.plain, known.confirmed, schema.attributes, "")
+            try plain(of: devices[device].now), from: try plain(of: earlier), known.confirmed, schema.attributes, "")
         devices[device].record.restoreValues(of: earlier.record)
         devices[device].now.marks = expected.marks
-        let plain = devices[device].record.plain()
+        let plain = try plain(of: devices[device].record)
+        try compareKept("the record after its values were restored", plain, expected)
         try compare("the record after its values were restored", plain, expected)
         try compare("the ids after its values were restored", plain.ids, expected.ids)
     }
@@ -126,11 +127,12 @@ extension ClientHistory {
             loaded = try PropertyListDecoder().decode(Record.self, from: PropertyListEncoder().encode(before))
         default: loaded = try storedAndLoaded(before)
         }
-        let expected = Expected.withoutSecrets(devices[device].now.plain, schema.attributes)
+        let expected = Expected.withoutSecrets(try plain(of: devices[device].now), schema.attributes)
         devices[device].known.forgetSecrets(schema)
         devices[device].now.marks = expected.marks
         try compare("the record after it was loaded", loaded.plain(), expected)
         try compare("the ids after the record was loaded", loaded.plain().ids, expected.ids)
+        try compareKept("the record after it was loaded", try plain(of: loaded), expected)
         devices[device].record = loaded
     }
 

@@ -30,12 +30,12 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         let rules = Self.rules(schema, &log.random)
         favorites = Self.favorites(schema, &log.random)
         let serviceSchema = try RecordSchema(SourceText(path: "schema.json", bytes: document), rules: rules)
-        let content = try Self.content(edits: log.random.int(0...60), favorites, &log)
+        let content = try Self.content(edits: log.random.int(0...60), schema, favorites, &log)
         service = isRemote
             ? try executor.value { try await HTTPService(document: document, rules: rules, seed: content) }
             : try MemoryService(schema: serviceSchema, seed: content)
         let foreign = try StoredRecord(
-            schema: serviceSchema, seed: try Self.content(edits: 40, favorites, &log), lastElementID: 500_000)
+            schema: serviceSchema, seed: try Self.content(edits: 40, schema, favorites, &log), lastElementID: 500_000)
         other = try JSONDecoder().decode(Record.self, from: foreign.json.jsonData)
         self.log = log
         let counter = CallCounter()
@@ -61,13 +61,15 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
 
     /// One to three attributes with something inside, and now and then others.
     private static func favorites(_ schema: HistorySchema, _ random: inout SplitMix64) -> Set<String> {
-        let writable = schema.attributes.filter { !$0.isReadOnly }
+        let writable = schema.attributes.filter(\.isEditable)
         let inner = writable.filter { !$0.children.isEmpty }
         let chosen = (0..<random.int(1...3)).compactMap { _ in random.pick(inner)?.name }
         return Set(chosen + (0..<random.int(0...2)).compactMap { _ in random.pick(writable)?.name })
     }
 
-    private static func content(edits: Int, _ favorites: Set<String>, _ log: inout EditLog) throws -> JSONValue {
+    private static func content(
+        edits: Int, _ schema: HistorySchema, _ favorites: Set<String>, _ log: inout EditLog
+    ) throws -> JSONValue {
         var record = Record(.unset)
         for _ in 0..<edits {
             let names = log.random.chance(60) ? favorites : []
@@ -75,6 +77,7 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         }
         var members = try JSONValue(jsonData: JSONEncoder().encode(record)).objectValue ?? [:]
         members["$capture"] = nil
+        if schema.isConfigured { members = KeptContent.filled(members, schema.attributes, &log.random) }
         return .object(members)
     }
 
@@ -122,7 +125,7 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         let record = devices[device].record
         let client = devices[device].client
         let isOverwriting = isOverwritingUnread ?? log.random.chance(50)
-        let call = nextCall(kind, device, isOverwritingUnread: isOverwriting)
+        let call = try nextCall(kind, device, isOverwritingUnread: isOverwriting)
         var name = "\(kind)"
         var body: @Sendable () async throws -> StartedCall<Record>.Outcome = { .fetched(try await client.fetch()) }
         switch kind {
@@ -176,10 +179,10 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
 
     mutating func nextCall(
         _ kind: StartedCall<Record>.Kind, _ device: Int, isOverwritingUnread: Bool
-    ) -> StartedCall<Record> {
+    ) throws -> StartedCall<Record> {
         lastCall += 1
         return StartedCall(
-            number: lastCall, kind: kind, plain: devices[device].now.plain, known: devices[device].known,
+            number: lastCall, kind: kind, plain: try plain(of: devices[device].now), known: devices[device].known,
             isOverwritingUnread: isOverwritingUnread)
     }
 

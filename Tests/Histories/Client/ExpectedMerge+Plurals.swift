@@ -112,10 +112,13 @@ extension [Slot] {
         for (place, slot) in zip(places, sorted) { self[place] = slot }
     }
 
-    /// Behind the nearest element before it in the answer, or at the start.
+    /// Behind the nearest element before it in the answer, or else before the nearest one behind it, or at the end.
     fileprivate func place(of answer: Int) -> Int {
-        let before = compactMap(\.answer).filter { $0 < answer }.max()
-        guard let before, let index = firstIndex(where: { $0.answer == before }) else { return 0 }
-        return index + 1
+        let answers = compactMap(\.answer)
+        if let before = answers.filter({ $0 < answer }).max() {
+            return (firstIndex { $0.answer == before } ?? endIndex - 1) + 1
+        }
+        let behind = answers.filter { $0 > answer }.min()
+        return firstIndex { $0.answer == behind && behind != nil } ?? endIndex
     }
 }

@@ -6,9 +6,12 @@ extension ExpectedMerge {
         _ local: inout PlainRecord, _ confirmed: inout PlainRecord, _ sent: Sent, _ answer: PlainRecord,
         _ attributes: [Attribute], _ path: String
     ) {
-        for attribute in attributes where !attribute.isReadOnly {
+        for attribute in attributes where attribute.isEditable {
             member(attribute, &local, &confirmed, sent, answer, path)
         }
+        // Nobody can have edited it.
+        local.kept = answer.kept
+        confirmed.kept = answer.kept
     }
 
     mutating func member(
@@ -63,7 +66,7 @@ extension PlainRecord {
     /// A record made by `init` never read what is not set in it (rule 2); but what was sent is known.
     func markedUnset(_ attributes: [HistorySchema.Attribute], except sent: ExpectedMerge.Sent) -> PlainRecord {
         var record = self
-        for attribute in attributes where !attribute.isReadOnly {
+        for attribute in attributes where attribute.isEditable {
             switch members[attribute.name] {
             case .scalar(nil)? where !sent.has(attribute.name): record.unread.insert(attribute.name)
             case .object(let object)?:

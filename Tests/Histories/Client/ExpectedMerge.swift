@@ -14,13 +14,16 @@ struct ExpectedMerge {
     let snapshot: PlainRecord
     /// True if the record was fetched after the call was made: what is confirmed is expected throughout.
     let isFetchedSince: Bool
+    /// Plurals that a later call has replaced whose outcome is merged after this one.
+    let later: [String]
     var newer: [String] = []
     var uncertain: [String: Int] = [:]
 
     init<Record>(
-        _ exchange: Exchange, of call: StartedCall<Record>, in known: Known, _ schema: HistorySchema,
+        _ exchange: Exchange, of call: StartedCall<Record>, in known: Known, later: [String], _ schema: HistorySchema,
         _ reader: PlainReader
     ) {
+        self.later = later
         self.exchange = exchange
         self.schema = schema
         self.reader = reader
@@ -30,16 +33,15 @@ struct ExpectedMerge {
 
     /// Takes over the outcome.
     mutating func merge(_ local: inout PlainRecord, _ known: inout Known) {
-        if isWanted(local, known) {
-            if !known.isStarted { local = local.markedUnset(schema.attributes, except: sent) }
-            if exchange.result != nil { confirm(&local, &known) } else { fail(&known) }
-        }
+        guard isWanted(local, known) else { return }
+        if !known.isStarted { local = local.markedUnset(schema.attributes, except: sent) }
+        if exchange.result != nil { confirm(&local, &known) } else { fail(&known) }
         known.noteOutcome()
     }
 
     private mutating func confirm(_ local: inout PlainRecord, _ known: inout Known) {
         guard let result = exchange.result else { return }
-        newer = known.newer(than: exchange)
+        newer = known.newer(than: exchange) + later
         uncertain = known.uncertain
         let steps = PlainPath(exchange.path).steps[...]
         if exchange.isWhole {
@@ -65,7 +67,7 @@ struct ExpectedMerge {
 
     /// Marks what was sent and not answered (rule 10).
     private func fail(_ known: inout Known) {
-        let newer = known.newer(than: exchange)
+        let newer = known.newer(than: exchange) + later
         for path in sentPaths() where !newer.contains(where: { PlainPath.covers($0, path) }) {
             let isTouched = exchange.isReplace && newer.contains { PlainPath.covers(path, $0) }
             if !isTouched { known.uncertain[path] = max(known.uncertain[path] ?? 0, exchange.number) }
@@ -75,6 +77,8 @@ struct ExpectedMerge {
     /// False for an outcome that is news no longer (rule 9), or about a part that is gone (rule 8).
     private func isWanted(_ local: PlainRecord, _ known: Known) -> Bool {
         let steps = PlainPath(exchange.answeredPath).steps[...]
+        // What was sent without an answer is not in a record that was fetched since: nothing is still to be sent.
+        if isFetchedSince, exchange.result == nil { return false }
         return !known.isStale(exchange) && local.owner(of: steps, schema.attributes) != nil
             && known.confirmed.owner(of: steps, schema.attributes) != nil
     }

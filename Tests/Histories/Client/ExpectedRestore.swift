@@ -20,7 +20,8 @@ struct ExpectedRestore {
         _ path: String
     ) -> PlainRecord {
         var result = other
-        for attribute in attributes where !attribute.isReadOnly {
+        result.kept = own?.kept ?? other.kept
+        for attribute in attributes where attribute.isEditable {
             let name = attribute.name
             let path = path + "/" + name
             switch other.members[name] {

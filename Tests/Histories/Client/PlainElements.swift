@@ -105,6 +105,7 @@ extension PlainRecord {
         var record = self
         record.id = answer.id
         record.unread = []
+        record.kept = answer.kept
         for (name, value) in members {
             switch (value, answer.members[name]) {
             case (.object(let object), .object(let came)?): record.members[name] = .object(object.takingIDs(of: came))

@@ -18,6 +18,7 @@ final class StartedCall<Record: CaptureEntity>: @unchecked Sendable {
     /// The record, and what was known of it, when the call was made.
     let plain: PlainRecord
     let known: Known
+    /// True for a replace or a save that may erase what was never read.
     let isOverwritingUnread: Bool
     var outcome: Outcome?
     var cancel: () -> Void = {}
@@ -51,8 +52,6 @@ struct Copy<Record: CaptureEntity & RandomlyEditable> {
     var record: Record
     var known: Known
     var marks = UnreadMarks()
-
-    var plain: PlainRecord { record.plain().marked(marks) }
 }
 
 /// A record of an app, the app's client, and its calls.

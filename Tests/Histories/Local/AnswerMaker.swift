@@ -32,7 +32,7 @@ struct AnswerMaker {
     private mutating func members(_ attributes: [Attribute], isElement: Bool) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         if isElement { members["id"] = id() }
-        for attribute in attributes where !attribute.isReadOnly && !random.chance(absent) {
+        for attribute in attributes where !attribute.isReserved && !random.chance(absent) {
             members[attribute.name] = random.chance(drifted) ? driftedValue(of: attribute) : value(of: attribute)
         }
         while random.chance(drifted) { members["new_\(random.int(0...9))"] = RandomText.json(&random) }

@@ -1,9 +1,11 @@
 import CaptureRuntime
+import Foundation
 import HistorySupport
 
 /// Parts of a record: their paths, what an update of them sends, and what a replace does.
 extension History {
     func check(_ probe: Probe<Record>, _ plain: PlainRecord) throws {
+        let plain = schema.isConfigured ? try keeping(plain) : plain
         var part = ExpectedPart(root: schema.attributes, current: plain, confirmed: confirmed)
         for step in probe.steps where !part.follow(step) { try fail("the test itself", "\(probe.steps)", "a way") }
         let found = Result { try probe.path(record) }
@@ -52,8 +54,8 @@ extension History {
         }
         try compare(what, reader.record(members, attributes), plain)
         for attribute in attributes {
-            guard !attribute.isReadOnly else {
-                if members[attribute.name] != nil { try fail(what, "\(json)", "no \(attribute.name)") }
+            guard attribute.isEditable else {
+                try checkUneditable(members[attribute.name], plain, attribute, what)
                 continue
             }
             guard let member = members[attribute.name] else { try fail(what, "\(json)", "all of \(attributes)") }
@@ -66,6 +68,19 @@ extension History {
             default: break
             }
         }
+    }
+
+    /// What is read-only is not sent; what is excluded is sent back.
+    private func checkUneditable(
+        _ sent: JSONValue?, _ plain: PlainRecord, _ attribute: HistorySchema.Attribute, _ what: String
+    ) throws {
+        let kept = attribute.isReadOnly ? nil : plain.kept[attribute.name]
+        try compare("\(attribute.name) in \(what)", sent, kept.map(attribute.sendable))
+    }
+
+    private func keeping(_ plain: PlainRecord) throws -> PlainRecord {
+        let written = try JSONValue(jsonData: JSONEncoder().encode(record))
+        return plain.keeping(written.objectValue ?? [:], schema.attributes)
     }
 
     /// Without permission a replace sends the same, or refuses; it has to refuse where a stored element's scalar was
@@ -86,11 +101,31 @@ extension History {
         let answered = answer[plural.name]?.arrayValue ?? []
         for element in elements {
             guard let id = element.id, let came = answered.first(where: { $0["id"]?.intValue == id }) else { continue }
-            for child in children where !child.isReadOnly && came[child.name] == nil {
+            for child in children where child.isEditable && came[child.name] == nil {
                 if case .scalar(nil)? = element.members[child.name] {
                     try fail(what, "\(whole)", "unread \(part.path)#\(id)/\(child.name)")
                 }
             }
+            if let erased = erased(came, children) {
+                try fail(what, "\(whole)", "unread \(part.path)#\(id)\(erased)")
+            }
         }
+    }
+
+    /// The path of something in a stored element that a replace has to refuse to erase: a read-only value, or what is
+    /// excluded and was not read. For its secrets nobody can tell.
+    private func erased(_ came: JSONValue, _ attributes: [HistorySchema.Attribute]) -> String? {
+        for attribute in attributes where !attribute.isReserved {
+            let value = came[attribute.name]
+            if attribute.isEditable {
+                guard case .object(let children) = attribute.kind, let value, value.objectValue != nil else { continue }
+                if let path = erased(value, children) { return "/\(attribute.name)\(path)" }
+            } else if value == nil || attribute.isReadOnly && attribute.hasValue(value, reader)
+                || attribute.isExcluded && attribute.isSecret
+            {
+                return "/\(attribute.name)"
+            }
+        }
+        return nil
     }
 }

@@ -47,7 +47,7 @@ extension History {
         var members = json.objectValue ?? [:]
         for attribute in attributes ?? schema.attributes {
             guard let member = members[attribute.name] else { continue }
-            if attribute.isReadOnly, let id = member.intValue { members[attribute.name] = .number(JSONNumber(id + 1)) }
+            if attribute.isReserved, let id = member.intValue { members[attribute.name] = .number(JSONNumber(id + 1)) }
             switch (attribute.kind, member) {
             case (.object(let children), .object):
                 members[attribute.name] = renumbered(member, children)

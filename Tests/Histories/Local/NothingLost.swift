@@ -39,7 +39,8 @@ struct NothingLost {
             if log.assignedObjects.contains(path) {
                 // What is written came from elsewhere; only both together tell what was confirmed.
                 let whole = (written?.objectValue ?? [:]).merging(confirmed) { $1 }
-                for (name, value) in members where !children.contains(where: { $0.name == name }) {
+                let known = children.filter { !$0.isExcluded || $0.isSecret }
+                for (name, value) in members where !known.contains(where: { $0.name == name }) {
                     if whole[name] != value { lose(value, whole[name], "confirmed \(path)/\(name)") }
                 }
             } else {
@@ -47,6 +48,7 @@ struct NothingLost {
             }
             return
         }
+        if attribute.isExcluded, answer.isNull, written?.isNull != false, confirmed?.isNull != false { return }
         let answer = Self.withoutSecrets(answer, attribute)
         if confirmed ?? written != answer { lose(answer, confirmed ?? written, "confirmed " + path) }
         if !log.edited.contains(path) {

@@ -1,8 +1,8 @@
 package import CaptureRuntime
 package import Foundation
 
-/// The schema of a history, read from `schema.json` by the test itself: neither the generator nor the runtime's table
-/// has a say in what it holds.
+/// The schema of a history and what its config file says, read by the test itself: neither the generator nor the
+/// runtime's table has a say in what it holds.
 package struct HistorySchema: Sendable {
     package struct Attribute: Sendable {
         package enum Kind: Sendable {
@@ -14,8 +14,16 @@ package struct HistorySchema: Sendable {
 
         package let name: String
         package let kind: Kind
-        package let isReadOnly: Bool
-        package let isSecret: Bool
+        /// Set by Capture and by nobody else.
+        package var isReserved = false
+        /// Made read-only, itself or with what is around it.
+        package var isReadOnly = false
+        /// Without a property.
+        package var isExcluded = false
+        package var isSecret = false
+
+        /// False for what an app cannot change by itself.
+        package var isEditable: Bool { !isReserved && !isReadOnly && !isExcluded }
 
         /// True for what the service never shows.
         package var isPassword: Bool {
@@ -36,6 +44,8 @@ package struct HistorySchema: Sendable {
     package let attributes: [Attribute]
     /// The names of all secrets, to which an attribute elsewhere that shares one counts too.
     package let secretNames: Set<String>
+    /// True if it comes with a config file, which may have made something read-only, secret or excluded.
+    package let isConfigured: Bool
 
     package static func folder(of name: String) -> URL {
         URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -47,42 +57,74 @@ package struct HistorySchema: Sendable {
         self.init(name: name, schema: try JSONValue(jsonData: Data(contentsOf: file)))
     }
 
-    package init(name: String, schema json: JSONValue) {
+    /// - Parameter config: The config file that the records were generated with.
+    package init(name: String, schema json: JSONValue, config: JSONValue? = nil) {
         self.name = name
+        let reader = HistorySchemaReader(settings: config?["attributes"]?.objectValue ?? [:])
         let reserved = ["id": "id", "uuid": "uuid", "created": "dateTime", "lastUpdated": "dateTime"]
-        attributes = Self.attributes(json["schema"]?["attr_defs"] ?? json, reserved: reserved)
+        attributes = reader.attributes(json["schema"]?["attr_defs"] ?? json, at: "", reserved: reserved)
         secretNames = Set(Self.secretNames(attributes))
+        isConfigured = config != nil
     }
 
     private static func secretNames(_ attributes: [Attribute]) -> [String] {
         attributes.flatMap { ($0.isSecret ? [$0.name] : []) + secretNames($0.children) }
     }
+}
 
-    private static func attributes(_ definitions: JSONValue?, reserved: [String: String]) -> [Attribute] {
+/// Reads a schema along with the settings of its attributes.
+private struct HistorySchemaReader {
+    typealias Attribute = HistorySchema.Attribute
+
+    let settings: [String: JSONValue]
+
+    func attributes(
+        _ definitions: JSONValue?, at path: String, reserved: [String: String], isReadOnly: Bool = false
+    ) -> [Attribute] {
         let listed = (definitions?.arrayValue ?? []).compactMap { definition -> Attribute? in
             guard let name = definition["name"]?.stringValue, let type = definition["type"]?.stringValue,
                 reserved[name] == nil
             else { return nil }
-            return Attribute(
-                name: name, kind: kind(type, definition["attr_defs"]), isReadOnly: false,
-                isSecret: type.hasPrefix("password") || name == "accessCredentials")
+            return attribute(name, type, definition["attr_defs"], at: path + "/" + name, isReadOnly)
         }
         return reserved.sorted { $0.key < $1.key }.map {
-            Attribute(name: $0.key, kind: .scalar($0.value), isReadOnly: true, isSecret: false)
+            Attribute(name: $0.key, kind: .scalar($0.value), isReserved: true)
         } + listed
     }
 
-    private static func kind(_ type: String, _ definitions: JSONValue?) -> Attribute.Kind {
+    private func attribute(
+        _ name: String, _ type: String, _ definitions: JSONValue?, at path: String, _ isReadOnly: Bool
+    ) -> Attribute {
+        func isSet(_ setting: String) -> Bool { settings[path]?[setting] == true }
+        let isReadOnly = isReadOnly || isSet("readOnly")
+        var attribute = Attribute(name: name, kind: kind(type, definitions, at: path, isReadOnly: isReadOnly))
+        attribute.isReadOnly = isReadOnly
+        attribute.isExcluded = isSet("exclude")
+        // What is excluded is one thing, whatever is in it.
+        attribute.isSecret = type.hasPrefix("password") || name == "accessCredentials" || isSet("secret")
+            || attribute.isExcluded && Self.hasSecret(attribute.children)
+        return attribute
+    }
+
+    private func kind(_ type: String, _ definitions: JSONValue?, at path: String, isReadOnly: Bool) -> Attribute.Kind {
         switch type {
-        case "object": return .object(attributes(definitions, reserved: [:]))
+        case "object": return .object(attributes(definitions, at: path, reserved: [:], isReadOnly: isReadOnly))
         case "plural":
-            let members = attributes(definitions, reserved: ["id": "id"])
-            let own = members.filter { !$0.isReadOnly }
+            let members = attributes(definitions, at: path, reserved: ["id": "id"], isReadOnly: isReadOnly)
+            let own = members.filter { !$0.isReserved }
             if own.count == 1, let member = own.first, case .scalar("string") = member.kind {
                 return .strings(member: member.name)
             }
             return .plural(members)
         default: return .scalar(type)
+        }
+    }
+
+    private static func hasSecret(_ attributes: [Attribute]) -> Bool {
+        attributes.contains { attribute in
+            // The string of a string plural is an attribute too.
+            if case .strings("accessCredentials") = attribute.kind { return true }
+            return attribute.isSecret || hasSecret(attribute.children)
         }
     }
 }

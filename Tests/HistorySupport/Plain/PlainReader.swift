@@ -10,10 +10,12 @@ package struct PlainReader: Sendable {
     package func record(_ members: [String: JSONValue], _ attributes: [Attribute]) -> PlainRecord {
         var record = PlainRecord()
         for attribute in attributes {
-            if attribute.isReadOnly {
+            if attribute.isReserved {
                 if attribute.name == "id" { record.id = members["id"]?.intValue }
-            } else {
+            } else if attribute.isEditable {
                 record.members[attribute.name] = value(members[attribute.name], attribute)
+            } else {
+                record.kept[attribute.name] = attribute.kept(members[attribute.name])
             }
         }
         return record
@@ -52,7 +54,7 @@ package struct PlainReader: Sendable {
         guard case .object(let members) = json else { return .string("no object: \(json)") }
         var update: [String: JSONValue] = [:]
         for (name, value) in members {
-            guard let attribute = attributes.first(where: { $0.name == name }), !attribute.isReadOnly else {
+            guard let attribute = attributes.first(where: { $0.name == name }), attribute.isEditable else {
                 update[name] = "not to be written"
                 continue
             }

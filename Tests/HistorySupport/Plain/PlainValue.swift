@@ -1,8 +1,8 @@
 public import CaptureRuntime
 
-/// The values of one record with everything taken off that the runtime under test adds: by wire name, without read-only
-/// attributes. It is made from a typed record by reading its properties, and from JSON by following the schema, so the
-/// two can be compared without the runtime's help.
+/// The values of one record with everything taken off that the runtime under test adds: by wire name, and only those
+/// that an app can edit. It is made from a typed record by reading its properties, and from JSON by following the
+/// schema, so the two can be compared without the runtime's help.
 public struct PlainRecord: Sendable {
     /// The id of an element, which does not count in comparisons.
     public var id: Int?
@@ -11,6 +11,9 @@ public struct PlainRecord: Sendable {
     public var members: [String: PlainValue]
     /// The attributes that were never read, which do not count either; see ``UnreadMarks``.
     public var unread: Set<String> = []
+    /// What a config file has made read-only or excluded, where it was looked for; this does not count in comparisons
+    /// either. No secrets, and nothing that is null.
+    public var kept: [String: JSONValue] = [:]
 
     public init(id: Int? = nil, identity: LocalID? = nil, members: [String: PlainValue] = [:]) {
         self.id = id
