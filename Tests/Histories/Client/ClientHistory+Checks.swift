@@ -175,10 +175,12 @@ extension ClientHistory {
         }.filter {
             $0.exchange.hasOutcome && $0.exchange.number <= last && !device.forgotten.contains($0.exchange.number)
         }
-        devices[index].forgotten.formUnion(done.map(\.exchange).filter(call.known.isStale).map(\.number))
-        call.earlier = done.filter {
-            $0.call !== call && !call.known.isStale($0.exchange)
+        let news = done.filter { other, exchange in
+            !call.known.isStale(exchange) && !call.known.isOther(exchange, of: other.known)
         }
+        devices[index].forgotten = Set(done.map(\.exchange.number)).subtracting(news.map(\.exchange.number))
+            .union(device.forgotten)
+        call.earlier = news.filter { $0.call !== call }
     }
 
     func withoutPasswords(_ record: PlainRecord) -> PlainRecord { record.withoutPasswords(schema.attributes) }

@@ -27,8 +27,10 @@ extension ExpectedMerge {
             local.members[name] = .object(object)
             confirmed.members[name] = .object(old)
         case (.plural(let elements)?, .plural(let old)?, .plural(let came)?):
+            let isUnknown = isUnknown(attribute, in: local, sent, path)
+            local.unread.remove(name)
             if newer.contains(where: { PlainPath.covers(path, $0) }) { return }
-            let merged = sent.elements(name).map {
+            let merged = isUnknown ? came.map(\.withoutIdentities) : sent.elements(name).map {
                 isFetchedSince
                     ? replacedBefore(elements, old, $0, came, attribute, path)
                     : replaced(elements, $0, came, attribute, path)
@@ -44,7 +46,7 @@ extension ExpectedMerge {
                 return
             }
             if isExpected(value, old, sent.value(attribute, reader), path) || value == came
-                || (value == .scalar(nil) && local.unread.contains(name))
+                || isUnknown(attribute, in: local, sent, path)
             {
                 local.members[name] = came
             }
@@ -53,6 +55,15 @@ extension ExpectedMerge {
             if let mark = uncertain[path], mark <= exchange.number { uncertain[path] = nil }
         default: return
         }
+    }
+
+    /// True for what was never read and has no value: that is no edit (rule 2). But where a call sent a value, the mark
+    /// says nothing if it was there by then. Secrets are taken away whenever a record is saved.
+    private func isUnknown(_ attribute: Attribute, in local: PlainRecord, _ sent: Sent, _ path: String) -> Bool {
+        let isUnset = Expected.isUnreadAndEmpty(attribute, in: local)
+            || local.unread.contains(attribute.name) && local.members[attribute.name] == .scalar(nil)
+        guard isUnset, uncertain[path] == nil else { return false }
+        return attribute.isSecret || !sent.has(attribute.name) || !wasUnread(attribute.name, path)
     }
 
     /// Rule 6; and what is in doubt is still to be sent (rule 10), so that it counts as an edit.
@@ -68,7 +79,8 @@ extension PlainRecord {
         var record = self
         for attribute in attributes where attribute.isEditable {
             switch members[attribute.name] {
-            case .scalar(nil)? where !sent.has(attribute.name): record.unread.insert(attribute.name)
+            case .scalar(nil)?, .plural([])?, .strings([])?:
+                if !sent.has(attribute.name) { record.unread.insert(attribute.name) }
             case .object(let object)?:
                 record.members[attribute.name] = .object(
                     object.markedUnset(attribute.children, except: sent.object(attribute.name)))

@@ -12,6 +12,8 @@ struct ExpectedMerge {
     let reader: PlainReader
     /// The record when the call was made.
     let snapshot: PlainRecord
+    /// True if nothing was read when the call was made.
+    let wasMade: Bool
     /// True if the record was fetched after the call was made: what is confirmed is expected throughout.
     let isFetchedSince: Bool
     /// Plurals that a later call has replaced whose outcome is merged after this one.
@@ -28,6 +30,7 @@ struct ExpectedMerge {
         self.schema = schema
         self.reader = reader
         snapshot = call.plain
+        wasMade = !call.known.isStarted
         isFetchedSince = known.fetched > call.known.fetched
     }
 
@@ -81,6 +84,12 @@ struct ExpectedMerge {
         if isFetchedSince, exchange.result == nil { return false }
         return !known.isStale(exchange) && local.owner(of: steps, schema.attributes) != nil
             && known.confirmed.owner(of: steps, schema.attributes) != nil
+    }
+
+    /// True if an attribute was marked as never read when the call was made.
+    func wasUnread(_ name: String, _ path: String) -> Bool {
+        let owner = snapshot.owner(of: PlainPath(path).steps[...], schema.attributes)?.record
+        return wasMade || owner?.unread.contains(name) == true
     }
 
     /// What the call sent, from the root.

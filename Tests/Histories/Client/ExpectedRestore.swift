@@ -25,7 +25,7 @@ struct ExpectedRestore {
             let name = attribute.name
             let path = path + "/" + name
             switch other.members[name] {
-            case .scalar(nil)? where attribute.isPassword || other.unread.contains(name) || !known.isStarted:
+            case .scalar(nil)? where attribute.isPassword || isUnread(name, in: other, path):
                 // What the other one never read is no value to put back.
                 result.unread.remove(name)
                 guard let own else { break }
@@ -35,19 +35,29 @@ struct ExpectedRestore {
                 result.members[name] = .object(
                     record(own?.object(name), from: object, confirmed?.object(name), attribute.children, path))
             case .plural(let elements)?:
-                if elements.isEmpty, known.unreadPlurals.contains(path), let own {
+                if elements.isEmpty, isUnread(name, in: other, path), let own {
                     result.members[name] = own.members[name]
+                    result.unread.remove(name)
+                    if own.unread.contains(name) { result.unread.insert(name) }
                     break
                 }
                 let merged = self.elements(
                     own?.elements(name) ?? [], from: elements, confirmed?.elements(name) ?? [], attribute, path)
                 result.members[name] = .plural(merged)
-            case .strings([])? where known.unreadPlurals.contains(path):
-                if let own { result.members[name] = own.members[name] }
+            case .strings([])? where isUnread(name, in: other, path):
+                result.unread.remove(name)
+                guard let own else { break }
+                result.members[name] = own.members[name]
+                if own.unread.contains(name) { result.unread.insert(name) }
             default: break
             }
         }
         return result
+    }
+
+    /// In a record made by `init` everything, but for what is in its elements.
+    private func isUnread(_ name: String, in record: PlainRecord, _ path: String) -> Bool {
+        record.unread.contains(name) || (!known.isStarted && !path.contains("#"))
     }
 
     private func elements(

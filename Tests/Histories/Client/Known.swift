@@ -9,6 +9,10 @@ struct Known {
     var uncertain: [String: Int] = [:]
     /// The number of the call that fetched the record, or zero.
     let fetched: Int
+    /// Of all copies of a record the same. One that was loaded has its own.
+    private(set) var lineage: Lineage
+    /// True once an answer for the whole record has said which record it is.
+    private(set) var isIdentified: Bool
     /// The calls that were answered, by path.
     private(set) var applied: [String: Int] = [:]
     /// False for a record made by `init` into which nothing was merged yet.
@@ -20,6 +24,8 @@ struct Known {
     init(confirmed: PlainRecord, fetched: Int) {
         self.confirmed = confirmed
         self.fetched = fetched
+        lineage = Lineage()
+        isIdentified = true
         isStarted = true
         applied[""] = fetched
     }
@@ -28,6 +34,8 @@ struct Known {
     init(unread schema: HistorySchema, _ reader: PlainReader) {
         confirmed = reader.record([:], schema.attributes)
         fetched = 0
+        lineage = Lineage()
+        isIdentified = false
         isStarted = false
         unreadPlurals = Set(schema.outermostPlurals)
     }
@@ -46,10 +54,20 @@ struct Known {
         let path = exchange.answeredPath
         applied = applied.filter { !(PlainPath.covers(path, $0.key) && $0.value < exchange.number) }
         applied[path] = exchange.number
+        if path.isEmpty { isIdentified = true }
         unreadPlurals = unreadPlurals.filter { !PlainPath.covers(path, $0) }
     }
 
     mutating func noteOutcome() { isStarted = true }
+
+    /// True for a call that may be about another record: before a record is identified, nobody knows who signed in.
+    func isOther(_ exchange: Exchange, of call: Known) -> Bool {
+        let isIdentified = call.isIdentified || (exchange.result != nil && exchange.answeredPath.isEmpty)
+        return lineage !== call.lineage && !(isIdentified && self.isIdentified)
+    }
+
+    /// The instance is the identity.
+    final class Lineage: Sendable {}
 
     /// Forgets marks of elements that are no longer there.
     mutating func prune(_ schema: HistorySchema) {
@@ -60,6 +78,7 @@ struct Known {
 
     /// Forgets secrets, which are not persisted.
     mutating func forgetSecrets(_ schema: HistorySchema) {
+        lineage = Lineage()
         confirmed = Expected.withoutSecrets(confirmed, schema.attributes)
         uncertain = uncertain.filter { path, _ in
             let steps = PlainPath(path).steps
@@ -74,16 +93,7 @@ extension Known {
     /// True if a record differs from what is confirmed, or something in it is in doubt.
     func isPending(_ record: PlainRecord, _ schema: HistorySchema) -> Bool {
         Expected.differs(record, from: confirmed, schema.attributes)
-            || uncertain.keys.contains { isPending($0, in: record, schema) }
-    }
-
-    /// True for something in doubt that is to be sent again: not what was never read and is nil (rule 2).
-    private func isPending(_ path: String, in record: PlainRecord, _ schema: HistorySchema) -> Bool {
-        let steps = PlainPath(path).steps
-        guard let owner = record.owner(of: steps[...], schema.attributes)?.record, let name = steps.last?.name else {
-            return true
-        }
-        return !(owner.unread.contains(name) && owner.members[name] == .scalar(nil))
+            || !uncertain.isEmpty
     }
 
     /// What an update of the part at `path` sends for the values in `record`; nil if there is no such part.
@@ -103,9 +113,8 @@ extension Known {
             let path = path + "/" + attribute.name
             switch (current.members[attribute.name], old.members[attribute.name]) {
             case (.scalar(let value)?, .scalar(let before)?):
-                let isUnread = value == nil && current.unread.contains(attribute.name)
-                let isInDoubt = uncertain[path] != nil && !isUnread
-                if isInDoubt || Expected.isEdit(value, of: before, attribute, in: current) {
+                // What is in doubt is sent again, also as null: Capture may hold what a lost call sent (rule 10).
+                if uncertain[path] != nil || Expected.isEdit(value, of: before, attribute, in: current) {
                     update[attribute.name] = value ?? .null
                 }
             case (.object(let value)?, .object(let before)?):

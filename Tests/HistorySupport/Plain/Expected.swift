@@ -21,9 +21,19 @@ package enum Expected {
             switch (current.members[attribute.name], confirmed.members[attribute.name]) {
             case (.scalar(let new)?, .scalar(let old)?): isEdit(new, of: old, attribute, in: current)
             case (.object(let new)?, .object(let old)?): differs(new, from: old, attribute.children)
-            case (.plural(let new)?, .plural(let old)?): differs(new, from: old, attribute.children)
-            case (let new, let old): new != old
+            case (.plural(let new)?, .plural(let old)?):
+                differs(new, from: old, attribute.children) && !isUnreadAndEmpty(attribute, in: current)
+            case (let new, let old): new != old && !isUnreadAndEmpty(attribute, in: current)
             }
+        }
+    }
+
+    /// True for a plural that was never read and has no elements: the same as nil (rule 2).
+    package static func isUnreadAndEmpty(_ attribute: Attribute, in record: PlainRecord) -> Bool {
+        guard record.unread.contains(attribute.name) else { return false }
+        switch record.members[attribute.name] {
+        case .plural([])?, .strings([])?: return true
+        default: return false
         }
     }
 
@@ -57,6 +67,11 @@ package enum Expected {
     ) -> [String] {
         attributes.flatMap { attribute -> [String] in
             let path = path + "/" + attribute.name
+            switch (current.members[attribute.name], confirmed.members[attribute.name]) {
+            case (.strings, .strings), (.plural, .plural):
+                if isUnreadAndEmpty(attribute, in: current) { return [] }
+            default: break
+            }
             switch (current.members[attribute.name], confirmed.members[attribute.name]) {
             case (.strings(let new)?, .strings(let old)?):
                 return new == old ? [] : [path]
