@@ -7,7 +7,10 @@ class EditableAttribute<Record: RandomlyEditable>: @unchecked Sendable {
 
     init(_ name: String) { self.name = name }
 
-    func edit(_ record: inout Record, _ log: inout EditLog, from sources: EditSources<Record>, path: String) {}
+    func edit(
+        _ record: inout Record, _ marks: inout UnreadMarks, _ log: inout EditLog, from sources: EditSources<Record>,
+        path: String
+    ) {}
 
     func plain(_ record: Record) -> PlainValue { .scalar(nil) }
 
@@ -42,7 +45,10 @@ final class EditableValue<Record: RandomlyEditable, Value: RandomValue>: Editabl
 
     override var isScalar: Bool { !isSecret }
 
-    override func edit(_ record: inout Record, _ log: inout EditLog, from sources: EditSources<Record>, path: String) {
+    override func edit(
+        _ record: inout Record, _ marks: inout UnreadMarks, _ log: inout EditLog, from sources: EditSources<Record>,
+        path: String
+    ) {
         let value: Value?
         switch log.random.int(0...99) {
         case 0..<20: value = nil
@@ -71,26 +77,34 @@ final class EditableObject<Record: RandomlyEditable, Object: RandomlyEditable>: 
         super.init(name)
     }
 
-    override func edit(_ record: inout Record, _ log: inout EditLog, from sources: EditSources<Record>, path: String) {
-        let inside = sources.inside(keyPath)
+    override func edit(
+        _ record: inout Record, _ marks: inout UnreadMarks, _ log: inout EditLog, from sources: EditSources<Record>,
+        path: String
+    ) {
+        let inside = sources.inside(keyPath, object: name)
         switch log.random.int(0...99) {
         case 0..<8:
             log.note(" = a new object", at: path)
             log.assignedObjects.insert(path)
             var object = Object(.unset)
-            for _ in 0..<log.random.int(0...2) { object.edit(&log, from: inside, path: path) }
+            var own = UnreadMarks()
+            for _ in 0..<log.random.int(0...2) { object.edit(&own, &log, from: inside, path: path) }
             record[keyPath: keyPath] = object
+            marks.objects[name] = own
         case 8..<18:
             guard let other = inside.other else { return }
             log.note(" = the other record's", at: path)
             log.assignedObjects.insert(path)
             record[keyPath: keyPath] = other
+            marks.objects[name] = inside.otherMarks
         case 18..<30:
             guard let earlier = inside.earlier else { return }
             log.note(" = an earlier one", at: path)
             record[keyPath: keyPath] = earlier
+            marks.objects[name] = inside.earlierMarks
         default:
-            record[keyPath: keyPath].edit(&log, from: inside, path: path)
+            record[keyPath: keyPath].edit(
+                &marks.objects[name, default: UnreadMarks()], &log, from: inside, path: path)
         }
     }
 

@@ -10,44 +10,64 @@ final class EditablePlural<Record: RandomlyEditable, Element: RandomlyEditable &
         super.init(name)
     }
 
-    override func edit(_ record: inout Record, _ log: inout EditLog, from sources: EditSources<Record>, path: String) {
-        let inside = sources.inside(keyPath)
-        let count = record[keyPath: keyPath].count
-        if count > 0, log.random.chance(55) {
-            editElement(log.random.int(0...count - 1), &record, &log, from: inside, path: path)
+    override func edit(
+        _ record: inout Record, _ marks: inout UnreadMarks, _ log: inout EditLog, from sources: EditSources<Record>,
+        path: String
+    ) {
+        let other = MarkedElements(sources.other?[keyPath: keyPath], sources.otherMarks, name)
+        let earlier = MarkedElements(sources.earlier?[keyPath: keyPath], sources.earlierMarks, name)
+        var all = record[keyPath: keyPath]
+        var list = marks.list(name, count: all.count)
+        if !all.isEmpty, log.random.chance(55) {
+            let index = log.random.int(0...all.count - 1)
+            editElement(&all[index], &list[index], &log, other, earlier, index: index, path: path)
         } else if log.random.chance(45) {
-            record[keyPath: keyPath].insert(newElement(&log, from: inside, path: path), at: log.random.int(0...count))
-        } else {
-            record[keyPath: keyPath].rearrange(&log, from: inside, path: path)
+            let new = newElement(&log, other, earlier, path: path)
+            let index = log.random.int(0...all.count)
+            all.insert(new.element, at: index)
+            list.insert(new.marks, at: index)
+        } else if let new = Rearrangement.random(
+            all.count, hasOther: other != nil, hasEarlier: earlier != nil, &log, path: path)
+        {
+            all = new.applied(to: all, other: other?.elements, earlier: earlier?.elements)
+            list = new.applied(to: list, other: other?.marks, earlier: earlier?.marks)
         }
+        record[keyPath: keyPath] = all
+        marks.elements[name] = list
     }
 
     private func editElement(
-        _ index: Int, _ record: inout Record, _ log: inout EditLog, from sources: EditSources<[Element]>, path: String
+        _ element: inout Element, _ marks: inout UnreadMarks, _ log: inout EditLog, _ other: MarkedElements<Element>?,
+        _ earlier: MarkedElements<Element>?, index: Int, path: String
     ) {
-        let id = record[keyPath: keyPath][index].id
         // Only the element of the same id is the same one at an earlier time.
-        let earlier = id.flatMap { id in sources.earlier?.first { $0.id == id } }
-        let sources = EditSources(other: sources.other.flatMap { log.random.pick($0) }, earlier: earlier)
-        let path = path + (id.map { "#\($0)" } ?? "[\(index)]")
-        record[keyPath: keyPath][index].edit(&log, from: sources, path: path)
+        let before = element.id.flatMap { id in earlier?.pairs.first { $0.element.id == id } }
+        let source = other.flatMap { log.random.pick($0.pairs) }
+        let sources = EditSources(
+            other: source?.element, earlier: before?.element, otherMarks: source?.marks ?? UnreadMarks(),
+            earlierMarks: before?.marks ?? UnreadMarks())
+        let path = path + (element.id.map { "#\($0)" } ?? "[\(index)]")
+        element.edit(&marks, &log, from: sources, path: path)
     }
 
-    private func newElement(_ log: inout EditLog, from sources: EditSources<[Element]>, path: String) -> Element {
-        if log.random.chance(30), let other = sources.other.flatMap({ log.random.pick($0) }) {
+    private func newElement(
+        _ log: inout EditLog, _ other: MarkedElements<Element>?, _ earlier: MarkedElements<Element>?, path: String
+    ) -> MarkedElements<Element>.Pair {
+        if log.random.chance(30), let source = other.flatMap({ log.random.pick($0.pairs) }) {
             log.note(" gets an element of the other record", at: path)
-            return other
+            return source
         }
-        if log.random.chance(40), let earlier = sources.earlier.flatMap({ log.random.pick($0) }) {
+        if log.random.chance(40), let source = earlier.flatMap({ log.random.pick($0.pairs) }) {
             log.note(" gets an earlier element", at: path)
-            return earlier
+            return source
         }
         log.note(" gets a new element", at: path)
         var element = Element(.unset)
+        var marks = UnreadMarks()
         for _ in 0..<log.random.int(0...3) {
-            element.edit(&log, from: EditSources(other: nil, earlier: nil), path: path + "[new]")
+            element.edit(&marks, &log, from: EditSources(other: nil, earlier: nil), path: path + "[new]")
         }
-        return element
+        return (element, marks)
     }
 
     override func plain(_ record: Record) -> PlainValue {
@@ -106,15 +126,22 @@ final class EditableStrings<Record: RandomlyEditable>: EditableAttribute<Record>
         super.init(name)
     }
 
-    override func edit(_ record: inout Record, _ log: inout EditLog, from sources: EditSources<Record>, path: String) {
-        let count = record[keyPath: keyPath].count
+    override func edit(
+        _ record: inout Record, _ marks: inout UnreadMarks, _ log: inout EditLog, from sources: EditSources<Record>,
+        path: String
+    ) {
+        var strings = record[keyPath: keyPath]
+        let (other, earlier) = (sources.other?[keyPath: keyPath], sources.earlier?[keyPath: keyPath])
         if log.random.chance(40) {
             let string = String.random(&log.random)
             log.note(" gets \(string.debugDescription)", at: path)
-            record[keyPath: keyPath].insert(string, at: log.random.int(0...count))
-        } else {
-            record[keyPath: keyPath].rearrange(&log, from: sources.inside(keyPath), path: path)
+            strings.insert(string, at: log.random.int(0...strings.count))
+        } else if let new = Rearrangement.random(
+            strings.count, hasOther: other != nil, hasEarlier: earlier != nil, &log, path: path)
+        {
+            strings = new.applied(to: strings, other: other, earlier: earlier)
         }
+        record[keyPath: keyPath] = strings
     }
 
     override func plain(_ record: Record) -> PlainValue { .strings(record[keyPath: keyPath]) }
@@ -142,39 +169,5 @@ final class EditableStrings<Record: RandomlyEditable>: EditableAttribute<Record>
             steps: steps + [.plural(name)], path: { try $0.path(of: plural) },
             replaceBody: { try $0.replaceBody(of: plural, overwritingUnread: $1) },
             send: { try await $0.replace(plural, using: $1, overwritingUnread: $2) })
-    }
-}
-
-extension Array where Element: Sendable {
-    /// Edits that need no knowledge of the elements.
-    fileprivate mutating func rearrange(_ log: inout EditLog, from sources: EditSources<[Element]>, path: String) {
-        switch log.random.int(0...9) {
-        case 0..<3:
-            guard !isEmpty else { return }
-            let index = log.random.int(0...count - 1)
-            log.note(" loses element \(index)", at: path)
-            remove(at: index)
-        case 3, 4:
-            guard !isEmpty else { return }
-            let (from, to) = (log.random.int(0...count - 1), log.random.int(0...count - 1))
-            log.note(" moves element \(from) to \(to)", at: path)
-            insert(remove(at: from), at: to)
-        case 5:
-            guard !isEmpty, count < 6 else { return }
-            let (from, to) = (log.random.int(0...count - 1), log.random.int(0...count))
-            log.note(" gets a copy of element \(from) at \(to)", at: path)
-            insert(self[from], at: to)
-        case 6:
-            log.note(" is emptied", at: path)
-            removeAll()
-        case 7:
-            guard let other = sources.other else { return }
-            log.note(" = the other record's", at: path)
-            self = other
-        default:
-            guard let earlier = sources.earlier else { return }
-            log.note(" = an earlier one", at: path)
-            self = earlier
-        }
     }
 }

@@ -83,7 +83,8 @@ extension RandomlyEditable where Self: CaptureEntity {
     /// Gives one scalar of the root another value, or the same one.
     public mutating func editScalar(_ log: inout EditLog) {
         guard let edit = log.random.pick(Self.randomEdits.filter { $0.attribute.isScalar }) else { return }
+        var marks = UnreadMarks()
         edit.attribute.edit(
-            &self, &log, from: EditSources(other: nil, earlier: nil), path: "/" + edit.attribute.name)
+            &self, &marks, &log, from: EditSources(other: nil, earlier: nil), path: "/" + edit.attribute.name)
     }
 }

@@ -67,35 +67,61 @@ public struct EditSources<Record> {
     public let other: Record?
     /// The same part of this record at an earlier time.
     public let earlier: Record?
+    let otherMarks: UnreadMarks
+    let earlierMarks: UnreadMarks
 
-    public init(other: Record?, earlier: Record?) {
+    public init(
+        other: Record?, earlier: Record?, otherMarks: UnreadMarks = UnreadMarks(),
+        earlierMarks: UnreadMarks = UnreadMarks()
+    ) {
         self.other = other
         self.earlier = earlier
+        self.otherMarks = otherMarks
+        self.earlierMarks = earlierMarks
     }
 
-    func inside<Part>(_ keyPath: KeyPath<Record, Part>) -> EditSources<Part> {
-        EditSources<Part>(other: other?[keyPath: keyPath], earlier: earlier?[keyPath: keyPath])
+    /// The sources of an object.
+    func inside<Part>(_ keyPath: KeyPath<Record, Part>, object name: String) -> EditSources<Part> {
+        EditSources<Part>(
+            other: other?[keyPath: keyPath], earlier: earlier?[keyPath: keyPath],
+            otherMarks: otherMarks.objects[name] ?? UnreadMarks(),
+            earlierMarks: earlierMarks.objects[name] ?? UnreadMarks())
     }
 }
 
 extension RandomlyEditable {
     /// Changes one attribute, or something inside it, at random. `path` is where this record stands.
     ///
-    /// - Parameter names: Which attributes of this record; all, if there are none.
+    /// - Parameters:
+    ///   - marks: Those of this record, which change where an object or an element is assigned.
+    ///   - names: Which attributes of this record; all, if there are none.
+    public mutating func edit(
+        _ marks: inout UnreadMarks, _ log: inout EditLog, from sources: EditSources<Self>, path: String = "",
+        among names: Set<String> = []
+    ) {
+        guard let edit = log.random.pick(Self.randomEdits(among: names)) else { return }
+        edit.attribute.edit(&self, &marks, &log, from: sources, path: path + "/" + edit.attribute.name)
+    }
+
+    /// The same for a record of whose marks nobody asks.
     public mutating func edit(
         _ log: inout EditLog, from sources: EditSources<Self>, path: String = "", among names: Set<String> = []
     ) {
-        guard let edit = log.random.pick(Self.randomEdits(among: names)) else { return }
-        edit.attribute.edit(&self, &log, from: sources, path: path + "/" + edit.attribute.name)
+        var marks = UnreadMarks()
+        edit(&marks, &log, from: sources, path: path, among: names)
     }
 
     /// Gives one attribute the value it has in another record, and returns its name.
     public mutating func restore(
-        from earlier: Self, among names: Set<String>, _ random: inout SplitMix64
+        _ marks: inout UnreadMarks, from earlier: Self, _ earlierMarks: UnreadMarks, among names: Set<String>,
+        _ random: inout SplitMix64
     ) -> String? {
         guard let edit = random.pick(Self.randomEdits(among: names)) else { return nil }
+        let name = edit.attribute.name
         edit.attribute.restore(&self, from: earlier)
-        return edit.attribute.name
+        marks.objects[name] = earlierMarks.objects[name]
+        marks.elements[name] = earlierMarks.elements[name]
+        return name
     }
 
     static func randomEdits(among names: Set<String>) -> [RandomEdit<Self>] {

@@ -64,6 +64,16 @@ package struct StoredRecord: Sendable {
         return shownPart(path, access: .full) ?? .null
     }
 
+    /// Takes an element away, as `entity.delete` does for a path; the others keep their ids and their order.
+    ///
+    /// - Parameter path: That of the element, `/photos#31`.
+    package mutating func remove(path: String) throws(ServiceError) {
+        let path = try RecordPath(path)
+        root = try Self.removing(path.steps[...], from: root)
+        lastUpdated = lastUpdated.advanced(by: 1)
+        set("lastUpdated", .string(lastUpdated.text))
+    }
+
     /// `entity`: the addressed part, as far as the caller may read it.
     ///
     /// - Parameter attributes: Paths, from the addressed part, that limit the answer; nil for all of it.
@@ -132,6 +142,27 @@ extension StoredRecord {
             paths.append(prefix + "/" + names.joined(separator: "/"))
         }
         return AccessSchema(paths)
+    }
+
+    private static func removing(
+        _ steps: ArraySlice<RecordPath.Step>, from value: JSONValue
+    ) throws(ServiceError) -> JSONValue {
+        guard let step = steps.first, case .object(var members) = value else { return value }
+        guard let id = step.id else {
+            members[step.name] = try removing(steps.dropFirst(), from: members[step.name] ?? .null)
+            return .object(members)
+        }
+        var elements = members[step.name]?.arrayValue ?? []
+        guard let position = elements.firstIndex(where: { $0["id"]?.intValue == id }) else {
+            throw .recordNotFound("/\(step.name)#\(id)")
+        }
+        if steps.count == 1 {
+            elements.remove(at: position)
+        } else {
+            elements[position] = try removing(steps.dropFirst(), from: elements[position])
+        }
+        members[step.name] = .array(elements)
+        return .object(members)
     }
 
     private mutating func set(_ name: String, _ value: JSONValue) {

@@ -42,6 +42,13 @@ extension CaptureTestService {
         try write(attributes, at: try RecordPath(path), of: uuid, .replace, access: .full)
     }
 
+    /// The removal of an element, `/photos#31`, by somebody else.
+    package func remove(_ uuid: String, path: String) throws(ServiceError) {
+        guard var record = records[uuid] else { throw .recordNotFound(uuid) }
+        try record.remove(path: path)
+        records[uuid] = record
+    }
+
     /// Sets the server rules of the attribute at a path of names, `/profiles/name`; an empty list removes them.
     package func setRules(_ newRules: [ServerRule], at path: String) {
         rules[path] = newRules.isEmpty ? nil : newRules

@@ -6,11 +6,11 @@ import HistorySupport
 extension ClientHistory {
     /// What a record says about its changes.
     mutating func check(_ index: Int) throws {
-        if !devices[index].record.hasChanges { devices[index].clean = devices[index].record }
+        if !devices[index].record.hasChanges { devices[index].clean = devices[index].now }
         let device = devices[index]
-        let plain = device.record.plain()
-        let isChanged = plain != device.known.confirmed || !device.known.uncertain.isEmpty
-        try compare("hasChanges of device \(index)", device.record.hasChanges, isChanged)
+        let plain = try plain(of: device.now)
+        try compare(
+            "hasChanges of device \(index)", device.record.hasChanges, device.known.isPending(plain, schema))
         let expected = device.known.expectedUpdate(of: plain, at: "", schema)
         try compare(
             "pendingUpdate of device \(index)", reader.update(device.record.pendingUpdate, schema.attributes), expected)
@@ -31,7 +31,7 @@ extension ClientHistory {
                 let update = probe.pendingUpdate, let path = try? probe.path(device.record), path.contains("#"),
                 PlainPath.covers(path, mark)
             else { continue }
-            let plain = device.record.plain()
+            let plain = try plain(of: device.now)
             let attributes = plain.part(at: PlainPath(path).steps[...], schema.attributes)?.attributes ?? []
             try compare(
                 "pendingUpdate of \(path)", reader.update(try update(device.record), attributes),
@@ -40,12 +40,13 @@ extension ClientHistory {
     }
 
     /// Every request sends what the user changed, and nothing else; every outcome says what the service did.
-    func check(_ call: StartedCall<Record>, _ device: Int) throws {
+    mutating func check(_ call: StartedCall<Record>, _ device: Int) throws {
         let exchanges = devices[device].transport.exchanges[call.number] ?? []
         for exchange in exchanges.dropFirst(call.checked) { try check(exchange, of: call) }
         call.checked = exchanges.count
         guard let outcome = call.outcome else { return }
         call.isChecked = true
+        bringAlong(call, device)
         switch outcome {
         case .receipt(let receipt):
             try compare("isConfirmed of call \(call.number)", receipt.isConfirmed, true)
@@ -58,7 +59,7 @@ extension ClientHistory {
             let isOpen = exchanges.count > 1 || last?.leavesOpen == true || last?.result != nil
             try compare(
                 "the receipt in the error of call \(call.number), \(error),", call.receipt != nil,
-                call.kind != .fetch && isOpen)
+                call.kind != .fetch && call.kind != .refresh && isOpen)
             if exchanges.isEmpty {
                 switch error {
                 case is CancellationError, CaptureError.notStored, CaptureError.unread: break
@@ -89,6 +90,8 @@ extension ClientHistory {
             try compare(what, read.members[name], owner.members[name])
             try checkKept(read.members[name], attribute, at: steps, call, what)
             for element in sent.arrayValue ?? [] { try checkWhole(element, attribute, what) }
+            let isUnread = call.known.unreadPlurals.contains(exchange.path)
+            if isUnread, !call.isOverwritingUnread { try fail(what, "a replace", "an error: it was never read") }
             if call.kind == .save, !call.known.needsReplace(of: call.plain, at: exchange.path, schema) {
                 try fail(what, "a replace", "element updates")
             }
@@ -117,29 +120,27 @@ extension ClientHistory {
     /// Applies an outcome and compares the record with what should become of it.
     mutating func apply(_ call: StartedCall<Record>, _ index: Int) throws {
         call.applied += 1
-        let exchanges = devices[index].transport.exchanges[call.number] ?? []
         if case .fetched(let record)? = call.outcome {
-            guard let exchange = exchanges.last, let result = exchange.result else { return }
+            guard let exchange = devices[index].transport.exchanges[call.number]?.last, let result = exchange.result
+            else { return }
             note("the record = what call \(call.number) fetched", index)
-            devices[index].record = record
-            let confirmed = reader.record(result.objectValue ?? [:], schema.attributes)
-            devices[index].known = Known(
-                confirmed: withoutPasswords(confirmed), number: exchange.number, life: call.life)
+            let confirmed = withoutPasswords(reader.record(result.objectValue ?? [:], schema.attributes))
+            devices[index].now = Copy(record: record, known: Known(confirmed: confirmed, fetched: exchange.number))
             try compareKept("what call \(call.number) fetched", try plain(of: record), confirmed)
-            return try compare("what call \(call.number) fetched", record.plain(), devices[index].known.confirmed)
+            return try compare("what call \(call.number) fetched", record.plain(), confirmed)
         }
         guard let receipt = call.receipt else { return }
         note("the outcome of call \(call.number) is applied", index)
-        var expected = try plain(of: devices[index].record)
-        for exchange in exchanges {
-            var merge = ExpectedMerge(
-                exchange, of: call.plain, isReloaded: call.known.life !== devices[index].known.life, schema, reader)
-            if exchange.result != nil {
-                merge.confirm(&expected, &devices[index].known)
-            } else if exchange.leavesOpen {
-                merge.fail(expected, &devices[index].known)
-            }
+        var expected = try plain(of: devices[index].now)
+        var known = devices[index].known
+        let outcomes = outcomes(of: call, index)
+        for (index, (call, exchange)) in outcomes.enumerated() {
+            let later = outcomes[(index + 1)...].map(\.1).filter { $0.isReplace && $0.result != nil }.map(\.path)
+            var merge = ExpectedMerge(exchange, of: call, in: known, later: later, schema, reader)
+            merge.merge(&expected, &known)
         }
+        devices[index].known = known
+        devices[index].now.marks = expected.marks
         receipt.apply(to: &devices[index].record)
         let plain = try self.plain(of: devices[index].record)
         try compareKept("the record after the outcome of call \(call.number)", plain, expected)
@@ -156,23 +157,31 @@ extension ClientHistory {
         }
     }
 
-    func withoutPasswords(_ record: PlainRecord) -> PlainRecord { record.withoutPasswords(schema.attributes) }
-}
-
-extension PlainRecord {
-    /// The record as the service shows it.
-    func withoutPasswords(_ attributes: [HistorySchema.Attribute]) -> PlainRecord {
-        var record = self
-        for attribute in attributes {
-            switch members[attribute.name] {
-            case .scalar? where attribute.isPassword: record.members[attribute.name] = .scalar(nil)
-            case .object(let object)?:
-                record.members[attribute.name] = .object(object.withoutPasswords(attribute.children))
-            case .plural(let elements)?:
-                record.members[attribute.name] = .plural(elements.map { $0.withoutPasswords(attribute.children) })
-            default: break
-            }
-        }
-        return record
+    /// What a receipt merges, in the order of the calls.
+    private func outcomes(of call: StartedCall<Record>, _ index: Int) -> [(StartedCall<Record>, Exchange)] {
+        let own = (devices[index].transport.exchanges[call.number] ?? []).filter(\.hasOutcome).map { (call, $0) }
+        return (call.earlier + own).sorted { $0.1.number < $1.1.number }
     }
+
+    /// The outcomes of earlier calls that the record did not have when this call was made (rule 9). What it had is
+    /// forgotten: the app goes on with what that record has become.
+    private mutating func bringAlong(_ call: StartedCall<Record>, _ index: Int) {
+        let device = devices[index]
+        let own = (device.transport.exchanges[call.number] ?? []).filter(\.hasOutcome)
+        guard call.kind != .fetch, let last = own.last?.number else { return }
+        // Also those of a save that goes on.
+        let done = device.calls.filter { $0.kind != .fetch }.flatMap { other in
+            (device.transport.exchanges[other.number] ?? []).map { (call: other, exchange: $0) }
+        }.filter {
+            $0.exchange.hasOutcome && $0.exchange.number <= last && !device.forgotten.contains($0.exchange.number)
+        }
+        let news = done.filter { other, exchange in
+            !call.known.isStale(exchange) && !call.known.isOther(exchange, of: other.known)
+        }
+        devices[index].forgotten = Set(done.map(\.exchange.number)).subtracting(news.map(\.exchange.number))
+            .union(device.forgotten)
+        call.earlier = news.filter { $0.call !== call }
+    }
+
+    func withoutPasswords(_ record: PlainRecord) -> PlainRecord { record.withoutPasswords(schema.attributes) }
 }

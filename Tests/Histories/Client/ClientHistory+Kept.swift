@@ -5,6 +5,9 @@ import HistorySupport
 /// What a config file has made read-only or excluded: nobody edits it, so what Capture last said of it counts.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension ClientHistory {
+    /// The values of a copy, with those that the app cannot change, and with what is marked as never read.
+    func plain(of copy: Copy<Record>) throws -> PlainRecord { try plain(of: copy.record).marked(copy.marks) }
+
     /// The values of a record, with those that the app cannot change.
     func plain(of record: Record) throws -> PlainRecord {
         guard schema.isConfigured else { return record.plain() }
@@ -30,7 +33,7 @@ extension ClientHistory {
         try compare(
             "what is sent back in \(what)", kept(sent),
             kept(elements.map { $0.sendable(attribute.children) }))
-        guard !call.isOverwriting, let (known, _) = call.known.confirmed.owner(of: steps, schema.attributes),
+        guard !call.isOverwritingUnread, let (known, _) = call.known.confirmed.owner(of: steps, schema.attributes),
             case .plural(let stored)? = known.members[attribute.name],
             let path = erased(elements, stored, attribute)
         else { return }

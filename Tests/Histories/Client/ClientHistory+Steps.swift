@@ -7,37 +7,47 @@ extension ClientHistory {
     /// One step, mostly of one device.
     mutating func step(_ device: Int) throws {
         switch log.random.int(0...99) {
-        case 0..<2: _ = try start(.fetch, device)
-        case 2..<6: _ = try start(.update, device)
-        case 6..<17: _ = try start(.part, device)
-        case 17..<20: _ = try start(.save, device)
-        case 20..<35: try release(device, log.random.chance(35) ? randomFault() : nil)
-        case 35..<49:
-            let done = devices[device].calls.filter { $0.outcome != nil }
-            // Mostly one that was not applied yet, in any order.
-            let fresh = done.filter { $0.applied == 0 }
-            guard let call = log.random.pick(fresh.isEmpty || log.random.chance(15) ? done : fresh) else { return }
-            try apply(call, device)
-            // Whoever hears that something failed may think better of it.
-            if case .failed? = call.outcome, log.random.chance(50) { undo(device) }
-        case 49..<51: try cancel(device)
-        case 51..<55: try changeBySomebodyElse()
-        case 55..<60: try saveAndLoad(device)
-        case 60..<65: undo(device)
-        case 65: try restore(device)
+        case 0..<3: _ = try start(.fetch, device)
+        case 3..<6: _ = try start(.refresh, device)
+        case 6..<10: _ = try start(.update, device)
+        case 10..<20: _ = try start(.part, device)
+        case 20..<23: _ = try start(.save, device)
+        case 23..<38: try release(device, log.random.chance(40) ? randomFault() : nil)
+        case 38..<50: try applyAny(device)
+        case 50..<52: try cancel(device)
+        case 52..<57: try changeBySomebodyElse()
+        case 57..<61: try saveAndLoad(device)
+        case 61..<66: undo(device)
+        case 66: try restore(device)
+        case 67: try restoreValues(device)
         default: edit(device)
         }
     }
 
+    private mutating func applyAny(_ device: Int) throws {
+        let done = devices[device].calls.filter { $0.outcome != nil }
+        // Mostly one that was not applied yet, in any order.
+        let fresh = done.filter { $0.applied == 0 }
+        guard let call = log.random.pick(fresh.isEmpty || log.random.chance(15) ? done : fresh) else { return }
+        try apply(call, device)
+        // Whoever hears that something failed may think better of it.
+        if case .failed? = call.outcome, log.random.chance(50) { undo(device) }
+    }
+
     mutating func edit(_ device: Int) {
-        if log.random.chance(40) { devices[device].saved.append((devices[device].record, devices[device].known)) }
+        if log.random.chance(40) { devices[device].saved.append(devices[device].now) }
         // Most often an undo of what was done last.
         let saved = log.random.chance(60) ? devices[device].saved.last : log.random.pick(devices[device].saved)
-        let source = devices.count > 1 && log.random.chance(30) ? devices[1 - device].record : other
+        let source = devices.count > 1 && log.random.chance(30) ? devices[1 - device].now : nil
+        let sources = EditSources(
+            other: source?.record ?? other, earlier: saved?.record, otherMarks: source?.marks ?? UnreadMarks(),
+            earlierMarks: saved?.marks ?? UnreadMarks())
         log.entries = []
         for _ in 0..<log.random.pick(of: 1, 1, 2, 3) {
             let names = log.random.chance(75) ? favorites : []
-            devices[device].record.edit(&log, from: EditSources(other: source, earlier: saved?.record), among: names)
+            var marks = devices[device].now.marks
+            devices[device].record.edit(&marks, &log, from: sources, among: names)
+            devices[device].now.marks = marks
         }
         if !log.entries.isEmpty { note(log.entries.joined(separator: "; "), device) }
     }
@@ -45,21 +55,38 @@ extension ClientHistory {
     /// One attribute of the root gets the value it had before, with everything in it.
     private mutating func undo(_ device: Int) {
         let clean = log.random.chance(60) ? devices[device].clean : nil
-        guard let earlier = clean ?? devices[device].saved.last?.record else { return }
+        guard let earlier = clean ?? devices[device].saved.last else { return }
         let names = log.random.chance(75) ? favorites : []
-        guard let name = devices[device].record.restore(from: earlier, among: names, &log.random) else { return }
-        note("/\(name) = as it was", device)
+        var marks = devices[device].now.marks
+        let name = devices[device].record.restore(&marks, from: earlier.record, earlier.marks, among: names, &log.random)
+        devices[device].now.marks = marks
+        if let name { note("/\(name) = as it was", device) }
     }
 
     /// The app puts back a copy of the whole record that it made earlier.
     private mutating func restore(_ device: Int) throws {
         guard let earlier = log.random.pick(devices[device].saved) else { return }
         note("the record = an earlier copy", device)
-        (devices[device].record, devices[device].known) = earlier
+        devices[device].now = earlier
+    }
+
+    /// The app puts back the values of an earlier copy.
+    private mutating func restoreValues(_ device: Int) throws {
+        guard let earlier = log.random.pick(devices[device].saved) else { return }
+        note("the values of the record = those of an earlier copy", device)
+        let known = devices[device].known
+        let expected = ExpectedRestore(earlier.known, schema).record(
+            try plain(of: devices[device].now), from: try plain(of: earlier), known.confirmed, schema.attributes, "")
+        devices[device].record.restoreValues(of: earlier.record)
+        devices[device].now.marks = expected.marks
+        let plain = try plain(of: devices[device].record)
+        try compareKept("the record after its values were restored", plain, expected)
+        try compare("the record after its values were restored", plain, expected)
+        try compare("the ids after its values were restored", plain.ids, expected.ids)
     }
 
     mutating func randomFault() -> HistoryFault {
-        switch log.random.int(0...12) {
+        switch log.random.int(0...15) {
         case 0: .neverSent
         case 1: .droppedBefore
         case 2, 3: .droppedAfter
@@ -71,15 +98,11 @@ extension ClientHistory {
         case 9: .noResult
         case 10: .wrongResult
         case 11: .error(414)
-        default: errorOfTheService()
+        case 12: log.random.chance(50) ? .error(500) : .errorAfter(500)
+        case 13: .reversed
+        case 14: .wholeRecord
+        default: .error(log.random.pick(of: 310, 360, 361, 403, 510))
         }
-    }
-
-    /// One that refuses, or fails before or after its work.
-    private mutating func errorOfTheService() -> HistoryFault {
-        let code = log.random.pick(of: 310, 360, 361, 403, 500, 510)
-        // By the course and not by chance, which would change what the seeds of the named histories draw.
-        return code == 500 && course.count.isMultiple(of: 2) ? .errorAfter(code) : .error(code)
     }
 
     private mutating func cancel(_ device: Int) throws {
@@ -93,31 +116,6 @@ extension ClientHistory {
         try settle()
     }
 
-    private mutating func changeBySomebodyElse() throws {
-        let service = service
-        let stored = try executor.value { try await service.stored() }
-        var record = try JSONDecoder().decode(Record.self, from: stored.jsonData)
-        for _ in 0..<log.random.int(1...3) {
-            let names = log.random.chance(60) ? favorites : []
-            record.edit(&log, from: EditSources(other: nil, earlier: nil), among: names)
-        }
-        let update = record.pendingUpdate
-        if update != [:] {
-            course.append("\(course.count): somebody else updates \(update.jsonText)")
-            try executor.value { try await service.change("", update, isReplace: false) }
-        }
-        if schema.isConfigured, let change = KeptContent.change(schema.attributes, &log.random) {
-            course.append("\(course.count): somebody else sets \(change.jsonText)")
-            try executor.value { try await service.change("", change, isReplace: false) }
-        }
-        guard let path = record.changedPlurals.first,
-            let plural = Record.outermostPlurals.first(where: { (try? $0.path(record)) == path }),
-            let body = try plural.replaceBody?(record, true)
-        else { return }
-        course.append("\(course.count): somebody else replaces \(path)")
-        try executor.value { try await service.change(path, body, isReplace: true) }
-    }
-
     private mutating func saveAndLoad(_ device: Int) throws {
         let before = devices[device].record
         let form = log.random.int(0...9)
@@ -129,12 +127,13 @@ extension ClientHistory {
             loaded = try PropertyListDecoder().decode(Record.self, from: PropertyListEncoder().encode(before))
         default: loaded = try storedAndLoaded(before)
         }
-        devices[device].record = loaded
+        let expected = Expected.withoutSecrets(try plain(of: devices[device].now), schema.attributes)
         devices[device].known.forgetSecrets(schema)
-        let expected = Expected.withoutSecrets(before.plain(), schema.attributes)
+        devices[device].now.marks = expected.marks
         try compare("the record after it was loaded", loaded.plain(), expected)
         try compare("the ids after the record was loaded", loaded.plain().ids, expected.ids)
-        try compareKept("the record after it was loaded", try plain(of: loaded), try plain(of: before))
+        try compareKept("the record after it was loaded", try plain(of: loaded), expected)
+        devices[device].record = loaded
     }
 
     private func storedAndLoaded(_ record: Record) throws -> Record {

@@ -87,11 +87,8 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         let retries = RetryPolicy(limit: log.random.pick(of: 0, 0, 1, 2), delay: 0)
         let client = CaptureClient(
             domain: domain, accessToken: { $0 == nil ? "token" : "token2" }, transport: transport, retries: retries)
-        let nothing = reader.record([:], schema.attributes)
-        devices.append(
-            Device(
-                record: Record(.unset), known: Known(confirmed: nothing, number: 0), client: client,
-                transport: transport))
+        let made = Copy(record: Record(.unset), known: Known(unread: schema, reader))
+        devices.append(Device(now: made, client: client, transport: transport))
         // Now and then an app writes before it has read anything.
         guard log.random.chance(85) else { return }
         let device = devices.count - 1
@@ -122,24 +119,26 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
 
     // MARK: Calls
 
-    mutating func start(_ kind: StartedCall<Record>.Kind, _ device: Int) throws -> StartedCall<Record> {
+    mutating func start(
+        _ kind: StartedCall<Record>.Kind, _ device: Int, overwritingUnread isOverwritingUnread: Bool? = nil
+    ) throws -> StartedCall<Record> {
         let record = devices[device].record
         let client = devices[device].client
-        lastCall += 1
-        let call = StartedCall<Record>(
-            number: lastCall, kind: kind, plain: try plain(of: record), known: devices[device].known)
+        let isOverwriting = isOverwritingUnread ?? log.random.chance(50)
+        let call = try nextCall(kind, device, isOverwritingUnread: isOverwriting)
         var name = "\(kind)"
         var body: @Sendable () async throws -> StartedCall<Record>.Outcome = { .fetched(try await client.fetch()) }
         switch kind {
         case .fetch: break
         case .update: body = { .receipt(try await record.update(using: client)) }
-        case .save: body = { .receipt(try await record.save(using: client)) }
+        case .refresh: body = { .receipt(try await record.refresh(using: client)) }
+        case .save:
+            name += isOverwriting ? ", overwriting what is unread" : ""
+            body = { .receipt(try await record.save(using: client, overwritingUnread: isOverwriting)) }
         case .part:
             guard let probe = randomProbe(of: record) else { break }
             name = (try? probe.path(record)) ?? "a part that is not stored"
             let send = probe.send
-            let isOverwriting = log.random.chance(50)
-            call.isOverwriting = isOverwriting
             body = { .receipt(try await send(record, client, isOverwriting)) }
         }
         note("call \(call.number): \(name)", device)
@@ -178,10 +177,13 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         try settle()
     }
 
-    mutating func nextCall(_ kind: StartedCall<Record>.Kind, _ device: Int) throws -> StartedCall<Record> {
+    mutating func nextCall(
+        _ kind: StartedCall<Record>.Kind, _ device: Int, isOverwritingUnread: Bool
+    ) throws -> StartedCall<Record> {
         lastCall += 1
         return StartedCall(
-            number: lastCall, kind: kind, plain: try plain(of: devices[device].record), known: devices[device].known)
+            number: lastCall, kind: kind, plain: try plain(of: devices[device].now), known: devices[device].known,
+            isOverwritingUnread: isOverwritingUnread)
     }
 
     mutating func release(_ device: Int, _ fault: HistoryFault?) throws {

@@ -14,14 +14,26 @@ struct Exchange {
     /// The `result` of the last attempt, if that has one of the right shape.
     var result: JSONValue?
 
+    var isReplace: Bool { endpoint == "entity.replace" }
+    /// True for a call for a part that was answered with the whole record.
+    var isWhole: Bool { !path.isEmpty && result?["uuid"] != nil && result?["lastUpdated"] != nil }
+    /// Of which part the outcome tells.
+    var answeredPath: String { isWhole ? "" : path }
+    /// True if there is something to merge.
+    var hasOutcome: Bool { result != nil || leavesOpen }
+
     mutating func take(_ response: CaptureResponse, _ fault: HistoryFault?) {
         let answer = try? JSONValue(jsonData: response.body)
         switch answer?["stat"] {
         case "error": if answer?["code"] == 500 { leavesOpen = true }
         case "ok":
             let result = answer?["result"]
-            let isUsable = endpoint == "entity.replace" ? result?.arrayValue != nil : result?.objectValue != nil
-            if isUsable { self.result = result } else { leavesOpen = true }
+            self.result = result
+            let isUsable = isWhole || (isReplace ? result?.arrayValue != nil : result?.objectValue != nil)
+            if !isUsable {
+                self.result = nil
+                leavesOpen = true
+            }
         default: leavesOpen = leavesOpen || fault?.leavesOpen != false
         }
     }

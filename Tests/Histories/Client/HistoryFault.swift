@@ -22,19 +22,24 @@ enum HistoryFault: Sendable {
     case error(Int)
     /// An error answer of a service that fails after it has done the work.
     case errorAfter(Int)
+    /// An answer whose elements stand in another order than they were sent and are stored.
+    case reversed
+    /// The whole record as the answer, whatever was addressed.
+    case wholeRecord
 
     /// True where the service has done what was asked.
     var isProcessed: Bool {
         switch self {
         case .neverSent, .droppedBefore, .pageBefore, .failureBefore, .error: false
-        case .droppedAfter, .pageAfter, .failureAfter, .truncated, .garbled, .noResult, .wrongResult, .errorAfter: true
+        case .droppedAfter, .pageAfter, .failureAfter, .truncated, .garbled, .noResult, .wrongResult, .errorAfter, .reversed, .wholeRecord:
+            true
         }
     }
 
     /// True where a client cannot know that the service has done nothing.
     var leavesOpen: Bool {
         switch self {
-        case .neverSent: false
+        case .neverSent, .reversed, .wholeRecord: false
         case .error(let code): code == 500
         case .pageBefore(let status): !(300..<500).contains(status)
         default: true
@@ -56,7 +61,9 @@ enum HistoryFault: Sendable {
         case .noResult: .missingResult
         case .wrongResult: .wrongResult("no record")
         case .error(let code): .errorCode(code)
-        case .errorAfter(let code): Fault(.errorCode(code), .afterProcessing)
+        case .errorAfter(let code): .errorCode(code, .afterProcessing)
+        case .reversed: .reversedAnswer
+        case .wholeRecord: .wholeRecordAnswer
         }
     }
 }

@@ -9,6 +9,8 @@ protocol HistoryService: Sendable {
     func stored() async throws -> JSONValue
     /// A change by somebody else.
     func change(_ path: String, _ attributes: JSONValue, isReplace: Bool) async throws
+    /// The removal of an element by somebody else.
+    func remove(_ path: String) async throws
     func stop() async
 }
 
@@ -61,6 +63,11 @@ final class MemoryService: HistoryService, @unchecked Sendable {
             return Self.json(members["result"] == nil ? members : members.merging(["result": "no record"]) { $1 })
         case .error(let code), .errorAfter(let code):
             return Self.json(["stat": "error", "code": .number(JSONNumber(code)), "error": "injected"])
+        case .reversed:
+            let result = members["result"].map { JSONValue.array(($0.arrayValue ?? []).reversed()) }
+            let isPlural = members["result"]?.arrayValue != nil
+            return Self.json(members.merging(isPlural ? ["result": result ?? .null] : [:]) { $1 })
+        case .wholeRecord: return Self.json(members["result"] == nil ? members : ["stat": "ok", "result": record.json])
         }
     }
 
@@ -77,6 +84,8 @@ final class MemoryService: HistoryService, @unchecked Sendable {
             try record.update(path: path, attributes: attributes)
         }
     }
+
+    func remove(_ path: String) throws { try record.remove(path: path) }
 
     func stop() {}
 }
@@ -119,6 +128,8 @@ final class HTTPService: HistoryService {
             try await service.update(uuid, path: path, attributes)
         }
     }
+
+    func remove(_ path: String) async throws { try await service.remove(uuid, path: path) }
 
     func stop() async { await service.stop() }
 }

@@ -7,33 +7,67 @@ struct Known {
     var confirmed: PlainRecord
     /// The paths of what was sent and not answered, with the number of the latest such call.
     var uncertain: [String: Int] = [:]
-    /// The same for all copies of a record; one that is loaded has its own.
-    private(set) var life: Life
-    /// The calls whose outcome was taken over, by path.
+    /// The number of the call that fetched the record, or zero.
+    let fetched: Int
+    /// Of all copies of a record the same. One that was loaded has its own.
+    private(set) var lineage: Lineage
+    /// True once an answer for the whole record has said which record it is.
+    private(set) var isIdentified: Bool
+    /// The calls that were answered, by path.
     private(set) var applied: [String: Int] = [:]
+    /// False for a record made by `init` into which nothing was merged yet.
+    private(set) var isStarted: Bool
+    /// The outermost plurals whose elements were never read.
+    private(set) var unreadPlurals: Set<String> = []
 
     /// The record as it was read by the call of this number.
-    init(confirmed: PlainRecord, number: Int, life: Life = Life()) {
+    init(confirmed: PlainRecord, fetched: Int) {
         self.confirmed = confirmed
-        self.life = life
-        applied = [:]
-        if number > 0 { applied[""] = number }
+        self.fetched = fetched
+        lineage = Lineage()
+        isIdentified = true
+        isStarted = true
+        applied[""] = fetched
     }
 
-    /// True where a later call has told about all of it.
+    /// The record before anything was read.
+    init(unread schema: HistorySchema, _ reader: PlainReader) {
+        confirmed = reader.record([:], schema.attributes)
+        fetched = 0
+        lineage = Lineage()
+        isIdentified = false
+        isStarted = false
+        unreadPlurals = Set(schema.outermostPlurals)
+    }
+
+    /// True where this call, or a later one, has told about all of it. So the outcome of a lost call stays news.
     func isStale(_ exchange: Exchange) -> Bool {
-        applied.contains { $0.value >= exchange.number && PlainPath.covers($0.key, exchange.path) }
+        applied.contains { $0.value >= exchange.number && PlainPath.covers($0.key, exchange.answeredPath) }
     }
 
     /// The parts below a path of which a later call has told more.
     func newer(than exchange: Exchange) -> [String] {
-        applied.filter { $0.value > exchange.number && PlainPath.covers(exchange.path, $0.key) }.map(\.key)
+        applied.filter { $0.value > exchange.number && PlainPath.covers(exchange.answeredPath, $0.key) }.map(\.key)
     }
 
-    mutating func note(_ exchange: Exchange) {
-        applied = applied.filter { !(PlainPath.covers(exchange.path, $0.key) && $0.value < exchange.number) }
-        applied[exchange.path] = exchange.number
+    mutating func noteAnswer(_ exchange: Exchange) {
+        let path = exchange.answeredPath
+        applied = applied.filter { !(PlainPath.covers(path, $0.key) && $0.value < exchange.number) }
+        applied[path] = exchange.number
+        if path.isEmpty { isIdentified = true }
+        unreadPlurals = unreadPlurals.filter { !PlainPath.covers(path, $0) }
     }
+
+    mutating func noteOutcome() { isStarted = true }
+
+    /// True for a call that may be about another record: before a record is identified, nobody knows who signed in.
+    func isOther(_ exchange: Exchange, of call: Known) -> Bool {
+        let isIdentified = call.isIdentified || (exchange.result != nil && exchange.answeredPath.isEmpty)
+        return lineage !== call.lineage && !(isIdentified && self.isIdentified)
+    }
+
+    /// The instance is the identity.
+    final class Lineage: Sendable {}
 
     /// Forgets marks of elements that are no longer there.
     mutating func prune(_ schema: HistorySchema) {
@@ -42,12 +76,9 @@ struct Known {
         }
     }
 
-    /// The instance is the identity.
-    final class Life: Sendable {}
-
     /// Forgets secrets, which are not persisted.
     mutating func forgetSecrets(_ schema: HistorySchema) {
-        life = Life()
+        lineage = Lineage()
         confirmed = Expected.withoutSecrets(confirmed, schema.attributes)
         uncertain = uncertain.filter { path, _ in
             let steps = PlainPath(path).steps
@@ -55,12 +86,16 @@ struct Known {
             return attributes.first { $0.name == steps.last?.name }?.isSecret != true
         }
     }
-
-    func hasUncertain(in path: String) -> Bool { uncertain.keys.contains { PlainPath.covers(path, $0) } }
 }
 
-/// What an update has to send.
+/// What is pending.
 extension Known {
+    /// True if a record differs from what is confirmed, or something in it is in doubt.
+    func isPending(_ record: PlainRecord, _ schema: HistorySchema) -> Bool {
+        Expected.differs(record, from: confirmed, schema.attributes)
+            || !uncertain.isEmpty
+    }
+
     /// What an update of the part at `path` sends for the values in `record`; nil if there is no such part.
     func expectedUpdate(of record: PlainRecord, at path: String, _ schema: HistorySchema) -> JSONValue? {
         let steps = PlainPath(path).steps[...]
@@ -77,8 +112,11 @@ extension Known {
         for attribute in attributes {
             let path = path + "/" + attribute.name
             switch (current.members[attribute.name], old.members[attribute.name]) {
-            case (.scalar(let value)?, .scalar(let before)?) where value != before || uncertain[path] != nil:
-                update[attribute.name] = value ?? .null
+            case (.scalar(let value)?, .scalar(let before)?):
+                // What is in doubt is sent again, also as null: Capture may hold what a lost call sent (rule 10).
+                if uncertain[path] != nil || Expected.isEdit(value, of: before, attribute, in: current) {
+                    update[attribute.name] = value ?? .null
+                }
             case (.object(let value)?, .object(let before)?):
                 let inner = members(of: value, from: before, attribute.children, path)
                 if !inner.isEmpty { update[attribute.name] = .object(inner) }
@@ -101,6 +139,21 @@ extension Known {
             let ids = elements.compactMap(\.id)
             return elements.map(\.id) != before.map(\.id) || Set(ids).count < elements.count
         default: return false
+        }
+    }
+}
+
+extension HistorySchema {
+    /// The paths of the plurals that no other plural contains.
+    var outermostPlurals: [String] { Self.plurals(attributes, "") }
+
+    private static func plurals(_ attributes: [Attribute], _ path: String) -> [String] {
+        attributes.flatMap { attribute -> [String] in
+            switch attribute.kind {
+            case .plural, .strings: [path + "/" + attribute.name]
+            case .object(let children): plurals(children, path + "/" + attribute.name)
+            case .scalar: []
+            }
         }
     }
 }

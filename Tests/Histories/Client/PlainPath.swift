@@ -50,40 +50,4 @@ extension PlainRecord {
         else { return nil }
         return (object, attribute.children)
     }
-
-    /// The record without ids at any depth.
-    var withoutIDs: PlainRecord {
-        var record = self
-        record.id = nil
-        record.members = members.mapValues { value in
-            switch value {
-            case .object(let object): .object(object.withoutIDs)
-            case .plural(let elements): .plural(elements.map(\.withoutIDs))
-            case .scalar, .strings: value
-            }
-        }
-        return record
-    }
-
-    /// Every id in it, in order; nil for an element that has none.
-    var ids: [Int?] {
-        members.sorted { $0.key < $1.key }.flatMap { _, value -> [Int?] in
-            switch value {
-            case .object(let object): object.ids
-            case .plural(let elements): elements.flatMap { [$0.id] + $0.ids }
-            case .scalar, .strings: []
-            }
-        }
-    }
-
-    /// Every identity in it, in the same order.
-    var identities: [LocalID?] {
-        members.sorted { $0.key < $1.key }.flatMap { _, value -> [LocalID?] in
-            switch value {
-            case .object(let object): object.identities
-            case .plural(let elements): elements.flatMap { [$0.identity] + $0.identities }
-            case .scalar, .strings: []
-            }
-        }
-    }
 }

@@ -4,7 +4,7 @@ import HistorySupport
 /// A call that an app has made and whose outcome it may apply at any time. Used on the thread of its history only.
 final class StartedCall<Record: CaptureEntity>: @unchecked Sendable {
     enum Kind {
-        case update, part, save, fetch
+        case update, part, save, fetch, refresh
     }
 
     enum Outcome {
@@ -18,22 +18,23 @@ final class StartedCall<Record: CaptureEntity>: @unchecked Sendable {
     /// The record, and what was known of it, when the call was made.
     let plain: PlainRecord
     let known: Known
-    /// That of the record it fetched.
-    let life = Known.Life()
+    /// True for a replace or a save that may erase what was never read.
+    let isOverwritingUnread: Bool
     var outcome: Outcome?
     var cancel: () -> Void = {}
-    /// True for a replace that may erase what was never read.
-    var isOverwriting = false
     /// How many of its exchanges have been looked at.
     var checked = 0
     var isChecked = false
     var applied = 0
+    /// What its receipt brings along of earlier calls, each with the call that it is of (rule 9).
+    var earlier: [(call: StartedCall, exchange: Exchange)] = []
 
-    init(number: Int, kind: Kind, plain: PlainRecord, known: Known) {
+    init(number: Int, kind: Kind, plain: PlainRecord, known: Known, isOverwritingUnread: Bool) {
         self.number = number
         self.kind = kind
         self.plain = plain
         self.known = known
+        self.isOverwritingUnread = isOverwritingUnread
     }
 
     /// What there is to apply, of a success or of a failure.
@@ -46,16 +47,34 @@ final class StartedCall<Record: CaptureEntity>: @unchecked Sendable {
     }
 }
 
-/// A record of an app, the app's client, and its calls.
-struct Device<Record: CaptureEntity> {
+/// A record, and what the test knows of it.
+struct Copy<Record: CaptureEntity & RandomlyEditable> {
     var record: Record
     var known: Known
+    var marks = UnreadMarks()
+}
+
+/// A record of an app, the app's client, and its calls.
+struct Device<Record: CaptureEntity & RandomlyEditable> {
+    var now: Copy<Record>
     let client: CaptureClient
     let transport: HeldTransport
     var calls: [StartedCall<Record>] = []
-    var saved: [(record: Record, known: Known)] = []
+    var saved: [Copy<Record>] = []
     /// The latest record without changes, to go back to.
-    var clean: Record?
+    var clean: Copy<Record>?
+    /// Calls whose outcome a record had when it made another call: no receipt brings that along any more.
+    var forgotten: Set<Int> = []
+
+    var record: Record {
+        get { now.record }
+        set { now.record = newValue }
+    }
+
+    var known: Known {
+        get { now.known }
+        set { now.known = newValue }
+    }
 
     var isSettled: Bool { transport.heldCall != nil || calls.allSatisfy { $0.outcome != nil } }
 }

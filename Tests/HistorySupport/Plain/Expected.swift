@@ -4,6 +4,45 @@ package import CaptureRuntime
 package enum Expected {
     package typealias Attribute = HistorySchema.Attribute
 
+    /// True if a value differs from what is confirmed (rule 1). Nil is none for what `record` has never read (rule 2),
+    /// and for a password (rule 14).
+    package static func isEdit(
+        _ value: JSONValue?, of confirmed: JSONValue?, _ attribute: Attribute, in record: PlainRecord
+    ) -> Bool {
+        let isNoEdit = value == nil && (attribute.isPassword || record.unread.contains(attribute.name))
+        return value != confirmed && !isNoEdit
+    }
+
+    /// True if there is an edit at any depth.
+    package static func differs(
+        _ current: PlainRecord, from confirmed: PlainRecord, _ attributes: [Attribute]
+    ) -> Bool {
+        attributes.contains { attribute in
+            switch (current.members[attribute.name], confirmed.members[attribute.name]) {
+            case (.scalar(let new)?, .scalar(let old)?): isEdit(new, of: old, attribute, in: current)
+            case (.object(let new)?, .object(let old)?): differs(new, from: old, attribute.children)
+            case (.plural(let new)?, .plural(let old)?):
+                differs(new, from: old, attribute.children) && !isUnreadAndEmpty(attribute, in: current)
+            case (let new, let old): new != old && !isUnreadAndEmpty(attribute, in: current)
+            }
+        }
+    }
+
+    /// True for a plural that was never read and has no elements: the same as nil (rule 2).
+    package static func isUnreadAndEmpty(_ attribute: Attribute, in record: PlainRecord) -> Bool {
+        guard record.unread.contains(attribute.name) else { return false }
+        switch record.members[attribute.name] {
+        case .plural([])?, .strings([])?: return true
+        default: return false
+        }
+    }
+
+    package static func differs(
+        _ current: [PlainRecord], from confirmed: [PlainRecord], _ attributes: [Attribute]
+    ) -> Bool {
+        current.count != confirmed.count || zip(current, confirmed).contains { differs($0, from: $1, attributes) }
+    }
+
     /// What an update sends: scalars that differ, a cleared one as null, and objects with what differs in them.
     package static func update(
         from confirmed: PlainRecord, to current: PlainRecord, _ attributes: [Attribute]
@@ -11,7 +50,7 @@ package enum Expected {
         var update: [String: JSONValue] = [:]
         for attribute in attributes {
             switch (current.members[attribute.name], confirmed.members[attribute.name]) {
-            case (.scalar(let new)?, .scalar(let old)?) where new != old:
+            case (.scalar(let new)?, .scalar(let old)?) where isEdit(new, of: old, attribute, in: current):
                 update[attribute.name] = new ?? .null
             case (.object(let new)?, .object(let old)?):
                 let inner = self.update(from: old, to: new, attribute.children)
@@ -29,11 +68,16 @@ package enum Expected {
         attributes.flatMap { attribute -> [String] in
             let path = path + "/" + attribute.name
             switch (current.members[attribute.name], confirmed.members[attribute.name]) {
+            case (.strings, .strings), (.plural, .plural):
+                if isUnreadAndEmpty(attribute, in: current) { return [] }
+            default: break
+            }
+            switch (current.members[attribute.name], confirmed.members[attribute.name]) {
             case (.strings(let new)?, .strings(let old)?):
                 return new == old ? [] : [path]
             case (.object(let new)?, .object(let old)?):
                 return changedPlurals(from: old, to: new, attribute.children, path: path)
-            case (.plural(let new)?, .plural(let old)?) where new != old:
+            case (.plural(let new)?, .plural(let old)?) where differs(new, from: old, attribute.children):
                 let inner = new.indices.flatMap { index -> [String] in
                     guard let id = new[index].id, let stored = stored(index, of: new, in: old) else { return [] }
                     return changedPlurals(from: stored, to: new[index], attribute.children, path: "\(path)#\(id)")
@@ -50,13 +94,14 @@ package enum Expected {
         return confirmed.first { $0.id == id }
     }
 
-    /// The record without the values of secrets, which are not persisted.
+    /// The record without the values of secrets, which are not persisted and count as unread from then on.
     package static func withoutSecrets(_ record: PlainRecord, _ attributes: [Attribute]) -> PlainRecord {
         var record = record
         for attribute in attributes {
             switch record.members[attribute.name] {
             case .scalar? where attribute.isSecret:
                 record.members[attribute.name] = .scalar(nil)
+                record.unread.insert(attribute.name)
             case .object(let object)?:
                 record.members[attribute.name] = .object(withoutSecrets(object, attribute.children))
             case .plural(let elements)?:

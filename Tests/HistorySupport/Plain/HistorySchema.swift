@@ -25,6 +25,11 @@ package struct HistorySchema: Sendable {
         /// False for what an app cannot change by itself.
         package var isEditable: Bool { !isReserved && !isReadOnly && !isExcluded }
 
+        /// True for what the service never shows.
+        package var isPassword: Bool {
+            if case .scalar(let type) = kind { type.hasPrefix("password") } else { false }
+        }
+
         /// Attributes of an object or of the elements of a plural.
         package var children: [Attribute] {
             switch kind {

@@ -9,6 +9,8 @@ public struct PlainRecord: Sendable {
     /// The identity of an element in memory, which does not count either.
     public var identity: LocalID?
     public var members: [String: PlainValue]
+    /// The attributes that were never read, which do not count either; see ``UnreadMarks``.
+    public var unread: Set<String> = []
     /// What a config file has made read-only or excluded, where it was looked for; this does not count in comparisons
     /// either. No secrets, and nothing that is null.
     public var kept: [String: JSONValue] = [:]

@@ -1,0 +1,124 @@
+import CaptureRuntime
+import HistorySupport
+
+/// Plurals that the call did not send, but its answer holds.
+extension ExpectedMerge {
+    func unsentIsUntouched(
+        _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: Sent, _ attribute: Attribute, _ path: String
+    ) -> Bool {
+        !Expected.differs(elements, from: old, attribute.children) && !sent.isInElement(of: attribute.name)
+            && !uncertain.keys.contains { PlainPath.covers(path, $0) }
+    }
+
+    mutating func unsent(
+        _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: Sent, _ came: [PlainRecord], _ attribute: Attribute,
+        _ path: String
+    ) -> [PlainRecord] {
+        let attributes = attribute.children
+        if !Expected.differs(elements, from: came, attributes) {
+            return came.identified(as: elements, by: .position, attributes)
+        }
+        if unsentIsUntouched(elements, old, sent, attribute, path) {
+            return came.identified(as: elements, by: .id, attributes)
+        }
+        if uncertain[path] != nil { return inDoubt(elements, old, sent, came, attribute, path) }
+        return edited(elements, old, sent, came, came.positionsByID, attribute, path)
+    }
+
+    /// What the service holds is not known: nothing is dropped and nothing taken in, but elements merge.
+    private mutating func inDoubt(
+        _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: Sent, _ came: [PlainRecord], _ attribute: Attribute,
+        _ path: String
+    ) -> [PlainRecord] {
+        var seen: Set<Int> = []
+        return elements.map { element in
+            guard let id = element.id, seen.insert(id).inserted, var before = old.first(of: id),
+                let answer = came.first(of: id)
+            else { return element }
+            var element = element
+            let sent = sent.element(id, of: attribute.name)
+            record(&element, &before, sent, answer, attribute.children, "\(path)#\(id)")
+            return element
+        }
+    }
+
+    /// A plural that was edited, element by element.
+    ///
+    /// - Parameter answers: Where in the answer the expected element of an id stands.
+    mutating func edited(
+        _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: Sent, _ came: [PlainRecord], _ answers: [Int: Int],
+        _ attribute: Attribute, _ path: String
+    ) -> [PlainRecord] {
+        let attributes = attribute.children
+        let expected = old.positionsByID
+        let stillThere = Set(expected.keys.compactMap { answers[$0] })
+        var result: [Slot] = []
+        var (seen, taken): (Set<Int>, Set<Int>) = ([], [])
+        for element in elements {
+            var element = element
+            if let id = element.id, let position = expected[id], seen.insert(id).inserted {
+                let path = "\(path)#\(id)"
+                if let answer = answers[id] {
+                    var before = old[position]
+                    let inner = sent.elements(attribute.name)?.first(of: id).map(Sent.whole)
+                    record(
+                        &element, &before, inner ?? sent.element(id, of: attribute.name), came[answer], attributes,
+                        path)
+                    element.id = came[answer].id
+                    result.append(Slot(element: element, answer: answer, expected: position))
+                } else if Expected.differs(element, from: old[position], attributes)
+                    || uncertain.keys.contains(where: { PlainPath.covers(path, $0) })
+                {
+                    result.append(Slot(element: element.withoutIDs))
+                }
+            } else if element.id == nil,
+                let answer = came.indices.first(where: {
+                    !stillThere.contains($0) && !taken.contains($0)
+                        && element.withoutPasswords(attributes) == came[$0]
+                })
+            {
+                taken.insert(answer)
+                result.append(Slot(element: element.takingIDs(of: came[answer]), answer: answer))
+            } else {
+                result.append(Slot(element: element))
+            }
+        }
+        result.takeOrderOfAnswer()
+        let ids = Set(elements.compactMap(\.id))
+        for answer in came.indices where !stillThere.contains(answer) && !taken.contains(answer) {
+            if let id = came[answer].id, ids.contains(id) { continue }
+            result.insert(Slot(element: came[answer].withoutIdentities, answer: answer), at: result.place(of: answer))
+        }
+        return result.map(\.element)
+    }
+}
+
+/// An element of the result, and where its counterparts stand.
+private struct Slot {
+    let element: PlainRecord
+    var answer: Int?
+    var expected: Int?
+}
+
+extension [Slot] {
+    /// If the elements that were there and still are stand in the order in which they were, they take that of the
+    /// answer.
+    fileprivate mutating func takeOrderOfAnswer() {
+        let places = indices.filter { self[$0].expected != nil }
+        let slots = places.map { self[$0] }
+        let order = slots.compactMap(\.expected)
+        guard order == order.sorted() else { return }
+        let sorted = slots.sorted { ($0.answer ?? 0) < ($1.answer ?? 0) }
+        for (place, slot) in zip(places, sorted) { self[place] = slot }
+    }
+
+    /// Behind the nearest element before it in the answer, or else before the nearest one behind it, or at the end.
+    fileprivate func place(of answer: Int) -> Int {
+        let answers = compactMap(\.answer)
+        if let before = answers.filter({ $0 < answer }).max() {
+            return (firstIndex { $0.answer == before } ?? endIndex - 1) + 1
+        }
+        let behind = answers.filter { $0 > answer }.min()
+        return firstIndex { $0.answer == behind && behind != nil } ?? endIndex
+    }
+}

@@ -1,0 +1,92 @@
+import CaptureRuntime
+import HistorySupport
+
+extension ExpectedMerge {
+    mutating func record(
+        _ local: inout PlainRecord, _ confirmed: inout PlainRecord, _ sent: Sent, _ answer: PlainRecord,
+        _ attributes: [Attribute], _ path: String
+    ) {
+        for attribute in attributes where attribute.isEditable {
+            member(attribute, &local, &confirmed, sent, answer, path)
+        }
+        // Nobody can have edited it.
+        local.kept = answer.kept
+        confirmed.kept = answer.kept
+    }
+
+    mutating func member(
+        _ attribute: Attribute, _ local: inout PlainRecord, _ confirmed: inout PlainRecord, _ sent: Sent,
+        _ answer: PlainRecord, _ path: String
+    ) {
+        let name = attribute.name
+        let path = path + "/" + name
+        if newer.contains(where: { PlainPath.covers($0, path) }) { return }
+        switch (local.members[name], confirmed.members[name], answer.members[name]) {
+        case (.object(var object)?, .object(var old)?, .object(let came)?):
+            record(&object, &old, sent.object(name), came, attribute.children, path)
+            local.members[name] = .object(object)
+            confirmed.members[name] = .object(old)
+        case (.plural(let elements)?, .plural(let old)?, .plural(let came)?):
+            let isUnknown = isUnknown(attribute, in: local, sent, path)
+            local.unread.remove(name)
+            if newer.contains(where: { PlainPath.covers(path, $0) }) { return }
+            let merged = isUnknown ? came.map(\.withoutIdentities) : sent.elements(name).map {
+                isFetchedSince
+                    ? replacedBefore(elements, old, $0, came, attribute, path)
+                    : replaced(elements, $0, came, attribute, path)
+            } ?? unsent(elements, old, sent, came, attribute, path)
+            local.members[name] = .plural(merged.withDistinctIdentities)
+            confirmed.members[name] = .plural(came)
+            uncertain = uncertain.filter { !PlainPath.covers(path, $0.key) || $0.value > exchange.number }
+        case (let value?, let old?, let came?):
+            if attribute.isPassword {
+                // No answer shows one. Confirmed it is nil, as what the service shows (rule 14).
+                let isSent = !isFetchedSince && sent.value(attribute, reader) == value
+                if isSent { local.members[name] = .scalar(nil) }
+                return
+            }
+            if isExpected(value, old, sent.value(attribute, reader), path) || value == came
+                || isUnknown(attribute, in: local, sent, path)
+            {
+                local.members[name] = came
+            }
+            confirmed.members[name] = came
+            local.unread.remove(name)
+            if let mark = uncertain[path], mark <= exchange.number { uncertain[path] = nil }
+        default: return
+        }
+    }
+
+    /// True for what was never read and has no value: that is no edit (rule 2). But where a call sent a value, the mark
+    /// says nothing if it was there by then. Secrets are taken away whenever a record is saved.
+    private func isUnknown(_ attribute: Attribute, in local: PlainRecord, _ sent: Sent, _ path: String) -> Bool {
+        let isUnset = Expected.isUnreadAndEmpty(attribute, in: local)
+            || local.unread.contains(attribute.name) && local.members[attribute.name] == .scalar(nil)
+        guard isUnset, uncertain[path] == nil else { return false }
+        return attribute.isSecret || !sent.has(attribute.name) || !wasUnread(attribute.name, path)
+    }
+
+    /// Rule 6; and what is in doubt is still to be sent (rule 10), so that it counts as an edit.
+    private func isExpected(_ value: PlainValue, _ old: PlainValue, _ sent: PlainValue?, _ path: String) -> Bool {
+        if let sent, !isFetchedSince { return value == sent }
+        return value == old && uncertain[path] == nil
+    }
+}
+
+extension PlainRecord {
+    /// A record made by `init` never read what is not set in it (rule 2); but what was sent is known.
+    func markedUnset(_ attributes: [HistorySchema.Attribute], except sent: ExpectedMerge.Sent) -> PlainRecord {
+        var record = self
+        for attribute in attributes where attribute.isEditable {
+            switch members[attribute.name] {
+            case .scalar(nil)?, .plural([])?, .strings([])?:
+                if !sent.has(attribute.name) { record.unread.insert(attribute.name) }
+            case .object(let object)?:
+                record.members[attribute.name] = .object(
+                    object.markedUnset(attribute.children, except: sent.object(attribute.name)))
+            default: break
+            }
+        }
+        return record
+    }
+}

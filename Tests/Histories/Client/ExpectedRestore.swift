@@ -1,0 +1,86 @@
+import CaptureRuntime
+import HistorySupport
+
+/// What becomes of a record when the values of another one are put back (rule 13): all it has read, while what is
+/// confirmed stays.
+struct ExpectedRestore {
+    typealias Attribute = HistorySchema.Attribute
+
+    /// What is known of the other record.
+    private let known: Known
+    private let schema: HistorySchema
+
+    init(_ known: Known, _ schema: HistorySchema) {
+        self.known = known
+        self.schema = schema
+    }
+
+    func record(
+        _ own: PlainRecord?, from other: PlainRecord, _ confirmed: PlainRecord?, _ attributes: [Attribute],
+        _ path: String
+    ) -> PlainRecord {
+        var result = other
+        result.kept = own?.kept ?? other.kept
+        for attribute in attributes where attribute.isEditable {
+            let name = attribute.name
+            let path = path + "/" + name
+            switch other.members[name] {
+            case .scalar(nil)? where attribute.isPassword || isUnread(name, in: other, path):
+                // What the other one never read is no value to put back.
+                result.unread.remove(name)
+                guard let own else { break }
+                result.members[name] = own.members[name]
+                if own.unread.contains(name) { result.unread.insert(name) }
+            case .object(let object)?:
+                result.members[name] = .object(
+                    record(own?.object(name), from: object, confirmed?.object(name), attribute.children, path))
+            case .plural(let elements)?:
+                if elements.isEmpty, isUnread(name, in: other, path), let own {
+                    result.members[name] = own.members[name]
+                    result.unread.remove(name)
+                    if own.unread.contains(name) { result.unread.insert(name) }
+                    break
+                }
+                let merged = self.elements(
+                    own?.elements(name) ?? [], from: elements, confirmed?.elements(name) ?? [], attribute, path)
+                result.members[name] = .plural(merged)
+            case .strings([])? where isUnread(name, in: other, path):
+                result.unread.remove(name)
+                guard let own else { break }
+                result.members[name] = own.members[name]
+                if own.unread.contains(name) { result.unread.insert(name) }
+            default: break
+            }
+        }
+        return result
+    }
+
+    /// In a record made by `init` everything, but for what is in its elements.
+    private func isUnread(_ name: String, in record: PlainRecord, _ path: String) -> Bool {
+        record.unread.contains(name) || (!known.isStarted && !path.contains("#"))
+    }
+
+    private func elements(
+        _ own: [PlainRecord], from other: [PlainRecord], _ confirmed: [PlainRecord], _ attribute: Attribute,
+        _ path: String
+    ) -> [PlainRecord] {
+        other.map { element in
+            let same = own.first { $0.identity == element.identity } ?? own.first(of: element.id)
+            let id = same.map(\.id) ?? element.id
+            let stored = confirmed.first(of: id)
+            var result = record(same, from: element, stored, attribute.children, path + "#")
+            result.id = stored == nil ? nil : id
+            return result
+        }
+    }
+}
+
+extension PlainRecord {
+    fileprivate func object(_ name: String) -> PlainRecord? {
+        if case .object(let object)? = members[name] { object } else { nil }
+    }
+
+    fileprivate func elements(_ name: String) -> [PlainRecord]? {
+        if case .plural(let elements)? = members[name] { elements } else { nil }
+    }
+}

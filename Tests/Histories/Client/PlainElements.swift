@@ -1,0 +1,177 @@
+import CaptureRuntime
+import HistorySupport
+
+/// How elements of an answer are told to be those that were there before.
+enum SameElement {
+    case id
+    case position
+    /// By position where the content is the same, then by content, and the rest in order: after a replace, which
+    /// renumbers the elements.
+    case content
+}
+
+extension [PlainRecord] {
+    typealias Attribute = HistorySchema.Attribute
+
+    func first(of id: Int?) -> PlainRecord? {
+        guard let id else { return nil }
+        return first { $0.id == id }
+    }
+
+    /// Of duplicate ids the first counts (rule 5).
+    var positionsByID: [Int: Int] {
+        Dictionary(indices.compactMap { index in self[index].id.map { ($0, index) } }) { first, _ in first }
+    }
+
+    /// Which element of this answer to a replace stands for each of those sent. None where there are more or fewer: then
+    /// nobody can say.
+    func positions(ofSent sent: [PlainRecord], _ attributes: [Attribute]) -> [Int: Int] {
+        guard count == sent.count else { return [:] }
+        let shown = sent.map { $0.withoutPasswords(attributes) }
+        var positions: [Int: Int] = [:]
+        for index in indices where self[index] == shown[index] { positions[index] = index }
+        var free = indices.filter { positions[$0] == nil }
+        for index in indices where positions[index] == nil {
+            guard let match = free.firstIndex(where: { self[$0] == shown[index] }) else { continue }
+            positions[index] = free.remove(at: match)
+        }
+        for index in indices where positions[index] == nil { positions[index] = free.removeFirst() }
+        return positions
+    }
+
+    /// The elements with the identities of those they were before, and the same inside them.
+    func identified(as before: [PlainRecord], by same: SameElement, _ attributes: [Attribute]) -> [PlainRecord] {
+        let sources: [PlainRecord?]
+        switch same {
+        case .id: sources = map { before.first(of: $0.id) }
+        case .position: sources = indices.map { before.indices.contains($0) ? before[$0] : nil }
+        case .content:
+            let positions = positions(ofSent: before, attributes)
+            sources = indices.map { index in
+                positions.first { $0.value == index }.map { before[$0.key] }
+            }
+        }
+        return zip(self, sources).map { $0.identified(as: $1, by: same, attributes) }
+    }
+
+    /// Of copies the later one gets an identity of its own.
+    var withDistinctIdentities: [PlainRecord] {
+        var seen: Set<LocalID> = []
+        return map { element in
+            guard let identity = element.identity, !seen.insert(identity).inserted else { return element }
+            return element.withoutIdentities
+        }
+    }
+}
+
+extension PlainRecord {
+    /// The record as the service shows it.
+    func withoutPasswords(_ attributes: [HistorySchema.Attribute]) -> PlainRecord {
+        var record = self
+        for attribute in attributes {
+            switch members[attribute.name] {
+            case .scalar? where attribute.isPassword: record.members[attribute.name] = .scalar(nil)
+            case .object(let object)?:
+                record.members[attribute.name] = .object(object.withoutPasswords(attribute.children))
+            case .plural(let elements)?:
+                record.members[attribute.name] = .plural(elements.map { $0.withoutPasswords(attribute.children) })
+            default: break
+            }
+        }
+        return record
+    }
+
+    func identified(
+        as other: PlainRecord?, by same: SameElement, _ attributes: [HistorySchema.Attribute]
+    ) -> PlainRecord {
+        guard let other else { return withoutIdentities }
+        var record = self
+        record.identity = other.identity
+        for attribute in attributes {
+            let name = attribute.name
+            switch (members[name], other.members[name]) {
+            case (.object(let object)?, .object(let before)?):
+                record.members[name] = .object(object.identified(as: before, by: same, attribute.children))
+            case (.plural(let elements)?, .plural(let before)?):
+                record.members[name] = .plural(elements.identified(as: before, by: same, attribute.children))
+            default: break
+            }
+        }
+        return record
+    }
+
+    /// A new element that turns out to be the one of this answer, which has the same content.
+    func takingIDs(of answer: PlainRecord) -> PlainRecord {
+        var record = self
+        record.id = answer.id
+        record.unread = []
+        record.kept = answer.kept
+        for (name, value) in members {
+            switch (value, answer.members[name]) {
+            case (.object(let object), .object(let came)?): record.members[name] = .object(object.takingIDs(of: came))
+            case (.plural(let elements), .plural(let came)?):
+                record.members[name] = .plural(zip(elements, came).map { $0.takingIDs(of: $1) })
+            default: break
+            }
+        }
+        return record
+    }
+
+    /// The record without ids at any depth.
+    var withoutIDs: PlainRecord {
+        changed { $0.id = nil }
+    }
+
+    var withoutIdentities: PlainRecord {
+        changed { $0.identity = nil }
+    }
+
+    /// The record with a change to it and to every object and element in it.
+    private func changed(_ change: (inout PlainRecord) -> Void) -> PlainRecord {
+        var record = self
+        change(&record)
+        record.members = members.mapValues { value in
+            switch value {
+            case .object(let object): .object(object.changed(change))
+            case .plural(let elements): .plural(elements.map { $0.changed(change) })
+            case .scalar, .strings: value
+            }
+        }
+        return record
+    }
+
+    /// Every id in it, in order; nil for an element that has none.
+    var ids: [Int?] {
+        members.sorted { $0.key < $1.key }.flatMap { _, value -> [Int?] in
+            switch value {
+            case .object(let object): object.ids
+            case .plural(let elements): elements.flatMap { [$0.id] + $0.ids }
+            case .scalar, .strings: []
+            }
+        }
+    }
+
+    /// Every identity in it, in the same order.
+    var identities: [LocalID?] {
+        members.sorted { $0.key < $1.key }.flatMap { _, value -> [LocalID?] in
+            switch value {
+            case .object(let object): object.identities
+            case .plural(let elements): elements.flatMap { [$0.identity] + $0.identities }
+            case .scalar, .strings: []
+            }
+        }
+    }
+
+    /// True if two elements of one plural share an identity.
+    var hasSharedIdentities: Bool {
+        members.values.contains { value in
+            switch value {
+            case .object(let object): object.hasSharedIdentities
+            case .plural(let elements):
+                Set(elements.compactMap(\.identity)).count < elements.compactMap(\.identity).count
+                    || elements.contains(where: \.hasSharedIdentities)
+            case .scalar, .strings: false
+            }
+        }
+    }
+}
