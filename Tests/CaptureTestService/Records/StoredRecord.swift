@@ -116,7 +116,7 @@ extension StoredRecord {
     }
 
     /// Fails unless `supplied` is what the record holds of `created` or `lastUpdated` (`capture-facts.md` (e)).
-    func checkTimestamp(_ name: String, supplied: String) throws(ServiceError) {
+    package func checkTimestamp(_ name: String, supplied: String) throws(ServiceError) {
         let actual = root[name]?.stringValue ?? ""
         guard let time = ServiceTime(supplied) else { throw .invalidDateTime("/" + name) }
         guard time == ServiceTime(actual) else {

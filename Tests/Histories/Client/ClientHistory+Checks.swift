@@ -61,6 +61,9 @@ extension ClientHistory {
                 "the receipt in the error of call \(call.number), \(error),", call.receipt != nil,
                 call.kind != .fetch && call.kind != .refresh && isOpen)
             if exchanges.isEmpty {
+                if call.kind == .unmodified, case CaptureError.unread = error {
+                    try compare("whether lastUpdated of call \(call.number) is known", call.known.isStamped, false)
+                }
                 switch error {
                 case is CancellationError, CaptureError.notStored, CaptureError.unread: break
                 default: try fail("the error of call \(call.number)", "\(error)", "one that needs no request")
@@ -76,6 +79,9 @@ extension ClientHistory {
         switch exchange.endpoint {
         case "entity": try compare(what, exchange.sent, nil)
         case "entity.update":
+            if call.kind == .unmodified, !call.known.isStamped {
+                try fail(what, "an update", "an error: lastUpdated is not known")
+            }
             let steps = PlainPath(exchange.path).steps[...]
             let attributes = call.plain.part(at: steps, schema.attributes)?.attributes ?? []
             let expected = call.known.expectedUpdate(of: call.plain, at: exchange.path, schema)

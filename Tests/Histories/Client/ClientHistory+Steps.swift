@@ -9,7 +9,8 @@ extension ClientHistory {
         switch log.random.int(0...99) {
         case 0..<3: _ = try start(.fetch, device)
         case 3..<6: _ = try start(.refresh, device)
-        case 6..<10: _ = try start(.update, device)
+        case 6..<9: _ = try start(.update, device)
+        case 9: _ = try start(.unmodified, device)
         case 10..<20: _ = try start(.part, device)
         case 20..<23: _ = try start(.save, device)
         case 23..<38: try release(device, log.random.chance(40) ? randomFault() : nil)
@@ -58,7 +59,8 @@ extension ClientHistory {
         guard let earlier = clean ?? devices[device].saved.last else { return }
         let names = log.random.chance(75) ? favorites : []
         var marks = devices[device].now.marks
-        let name = devices[device].record.restore(&marks, from: earlier.record, earlier.marks, among: names, &log.random)
+        let name = devices[device].record.restore(
+            &marks, from: earlier.record, earlier.marks, among: names, &log.random)
         devices[device].now.marks = marks
         if let name { note("/\(name) = as it was", device) }
     }

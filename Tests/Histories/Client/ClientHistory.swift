@@ -131,6 +131,7 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         switch kind {
         case .fetch: break
         case .update: body = { .receipt(try await record.update(using: client)) }
+        case .unmodified: body = { .receipt(try await record.update(using: client, ifUnmodified: true)) }
         case .refresh: body = { .receipt(try await record.refresh(using: client)) }
         case .save:
             name += isOverwriting ? ", overwriting what is unread" : ""

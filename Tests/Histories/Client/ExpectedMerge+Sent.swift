@@ -52,7 +52,9 @@ extension ExpectedMerge {
         /// Nil where the value was not sent.
         func value(_ attribute: HistorySchema.Attribute, _ reader: PlainReader) -> PlainValue? {
             guard case .update(let members) = self else { return value(attribute.name) }
-            return members[attribute.name].flatMap { reader.record([attribute.name: $0], [attribute]).members.values.first }
+            return members[attribute.name].flatMap {
+                reader.record([attribute.name: $0], [attribute]).members[attribute.name]
+            }
         }
 
         private func value(_ name: String) -> PlainValue? {

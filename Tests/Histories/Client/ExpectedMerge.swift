@@ -37,14 +37,14 @@ struct ExpectedMerge {
     /// Takes over the outcome.
     mutating func merge(_ local: inout PlainRecord, _ known: inout Known) {
         guard isWanted(local, known) else { return }
+        newer = known.newer(than: exchange) + later
         if !known.isStarted { local = local.markedUnset(schema.attributes, except: sent) }
         if exchange.result != nil { confirm(&local, &known) } else { fail(&known) }
-        known.noteOutcome()
+        known.noteOutcome(exchange, isLatest: newer == later)
     }
 
     private mutating func confirm(_ local: inout PlainRecord, _ known: inout Known) {
         guard let result = exchange.result else { return }
-        newer = known.newer(than: exchange) + later
         uncertain = known.uncertain
         let steps = PlainPath(exchange.path).steps[...]
         if exchange.isWhole {
@@ -70,7 +70,6 @@ struct ExpectedMerge {
 
     /// Marks what was sent and not answered (rule 10).
     private func fail(_ known: inout Known) {
-        let newer = known.newer(than: exchange) + later
         for path in sentPaths() where !newer.contains(where: { PlainPath.covers($0, path) }) {
             let isTouched = exchange.isReplace && newer.contains { PlainPath.covers(path, $0) }
             if !isTouched { known.uncertain[path] = max(known.uncertain[path] ?? 0, exchange.number) }

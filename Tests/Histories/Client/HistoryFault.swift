@@ -31,7 +31,8 @@ enum HistoryFault: Sendable {
     var isProcessed: Bool {
         switch self {
         case .neverSent, .droppedBefore, .pageBefore, .failureBefore, .error: false
-        case .droppedAfter, .pageAfter, .failureAfter, .truncated, .garbled, .noResult, .wrongResult, .errorAfter, .reversed, .wholeRecord:
+        case .droppedAfter, .pageAfter, .failureAfter, .truncated, .garbled, .noResult, .wrongResult, .errorAfter,
+            .reversed, .wholeRecord:
             true
         }
     }

@@ -44,6 +44,7 @@ final class MemoryService: HistoryService, @unchecked Sendable {
         guard fields["include_record"] == "true", let text = fields["attributes"],
             let sent = try? JSONValue(jsonText: text)
         else { throw ServiceError(code: 100, name: "missing_argument", text: "attributes, include_record") }
+        if let time = fields["lastUpdated"] { try record.checkTimestamp("lastUpdated", supplied: time) }
         return request.url.lastPathComponent == "entity.update"
             ? try record.update(path: path, attributes: sent)
             : try record.replace(path: path, attributes: sent)

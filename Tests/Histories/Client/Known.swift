@@ -17,6 +17,8 @@ struct Known {
     private(set) var applied: [String: Int] = [:]
     /// False for a record made by `init` into which nothing was merged yet.
     private(set) var isStarted: Bool
+    /// True if the record knows when Capture last changed it (rule 15).
+    private(set) var isStamped: Bool
     /// The outermost plurals whose elements were never read.
     private(set) var unreadPlurals: Set<String> = []
 
@@ -27,6 +29,7 @@ struct Known {
         lineage = Lineage()
         isIdentified = true
         isStarted = true
+        isStamped = true
         applied[""] = fetched
     }
 
@@ -37,6 +40,7 @@ struct Known {
         lineage = Lineage()
         isIdentified = false
         isStarted = false
+        isStamped = false
         unreadPlurals = Set(schema.outermostPlurals)
     }
 
@@ -58,7 +62,11 @@ struct Known {
         unreadPlurals = unreadPlurals.filter { !PlainPath.covers(path, $0) }
     }
 
-    mutating func noteOutcome() { isStarted = true }
+    /// - Parameter isLatest: Whether no later call has told about a part of the record.
+    mutating func noteOutcome(_ exchange: Exchange, isLatest: Bool) {
+        isStarted = true
+        isStamped = exchange.result != nil && exchange.answeredPath.isEmpty && isLatest
+    }
 
     /// True for a call that may be about another record: before a record is identified, nobody knows who signed in.
     func isOther(_ exchange: Exchange, of call: Known) -> Bool {

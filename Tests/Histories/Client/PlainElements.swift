@@ -23,8 +23,8 @@ extension [PlainRecord] {
         Dictionary(indices.compactMap { index in self[index].id.map { ($0, index) } }) { first, _ in first }
     }
 
-    /// Which element of this answer to a replace stands for each of those sent. None where there are more or fewer: then
-    /// nobody can say.
+    /// Which element of this answer to a replace stands for each of those sent. None where there are more or fewer:
+    /// then nobody can say.
     func positions(ofSent sent: [PlainRecord], _ attributes: [Attribute]) -> [Int: Int] {
         guard count == sent.count else { return [:] }
         let shown = sent.map { $0.withoutPasswords(attributes) }
@@ -44,7 +44,13 @@ extension [PlainRecord] {
         let sources: [PlainRecord?]
         switch same {
         case .id: sources = map { before.first(of: $0.id) }
-        case .position: sources = indices.map { before.indices.contains($0) ? before[$0] : nil }
+        case .position:
+            // Equal elements may have changed places: then the ids tell.
+            sources = indices.map { index in
+                guard before.indices.contains(index) else { return nil }
+                let id = before[index].id
+                return id == nil || id == self[index].id ? before[index] : nil
+            }
         case .content:
             let positions = positions(ofSent: before, attributes)
             sources = indices.map { index in

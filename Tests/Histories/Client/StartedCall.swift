@@ -5,6 +5,8 @@ import HistorySupport
 final class StartedCall<Record: CaptureEntity>: @unchecked Sendable {
     enum Kind {
         case update, part, save, fetch, refresh
+        /// An update only if nobody else has changed the record.
+        case unmodified
     }
 
     enum Outcome {
