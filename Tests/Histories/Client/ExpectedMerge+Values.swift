@@ -41,7 +41,8 @@ extension ExpectedMerge {
         case (let value?, let old?, let came?):
             if attribute.isPassword {
                 // No answer shows one. Confirmed it is nil, as what the service shows (rule 14).
-                let isSent = !isFetchedSince && sent.value(attribute, reader) == value
+                // The call has stored it, whatever was fetched since.
+                let isSent = sent.value(attribute, reader) == value
                 if isSent { local.members[name] = .scalar(nil) }
                 return
             }
