@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where a key path leads.
 struct ResolvedPath {
     let path: AttributePath
@@ -16,7 +18,7 @@ extension CaptureEntity {
             target: keyPath, way: \Self.self, record: self, confirmed: captureState.confirmed, path: .root)
         search.run()
         if search.found == nil {
-            search.isByShape = true
+            search.missing = MissingElement(keyPath)
             search.run()
         }
         return search.found
@@ -33,9 +35,8 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
     let path: AttributePath
     /// Why what is in the record cannot be addressed.
     var obstacle: NotStoredReason?
-    /// Looks for elements that are not there: by any position, or any id. Key paths that differ only in that describe
-    /// themselves alike, on systems of 2023 and later; on earlier ones nothing is found.
-    var isByShape = false
+    /// Set to find the plural of an element that is not there.
+    var missing: MissingElement?
     var found: ResolvedPath?
 
     mutating func run() {
@@ -51,7 +52,7 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
         var inner = KeyPathSearch<Root, Object>(
             target: target, way: way.appending(path: attribute.keyPath), record: record[keyPath: attribute.keyPath],
             confirmed: confirmed?[keyPath: attribute.keyPath], path: path / attribute.name, obstacle: obstacle,
-            isByShape: isByShape)
+            missing: missing)
         inner.run()
         found = inner.found
     }
@@ -63,24 +64,22 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
         guard found == nil, isInside || type == Element.self else { return }
         let plural = way.appending(path: attribute.keyPath)
         let path = path / attribute.name
+        if let missing {
+            guard missing.isInPlural(at: plural) else { return }
+            found = ResolvedPath(path: path.adding(.position(nil)), obstacle: missing.obstacle)
+            return
+        }
         func look(
             _ step: WritableKeyPath<[Element], Element>, _ element: Element, _ confirmed: Element?,
             _ path: AttributePath, _ obstacle: NotStoredReason?
         ) -> ResolvedPath? {
             let way = plural.appending(path: step)
-            if isTarget(way) { return ResolvedPath(path: path, obstacle: obstacle) }
+            if way == target { return ResolvedPath(path: path, obstacle: obstacle) }
             guard isInside else { return nil }
             var inner = KeyPathSearch<Root, Element>(
-                target: target, way: way, record: element, confirmed: confirmed, path: path, obstacle: obstacle,
-                isByShape: isByShape)
+                target: target, way: way, record: element, confirmed: confirmed, path: path, obstacle: obstacle)
             inner.run()
             return inner.found
-        }
-        if isByShape {
-            let element = Element(.unset)
-            found = look(\[Element][0], element, nil, path.adding(.position(nil)), .outOfRange)
-                ?? look(\[Element][id: 0], element, nil, path.adding(.position(nil)), .unknownID)
-            return
         }
         let elements = record[keyPath: attribute.keyPath]
         var stored = ElementsByID(confirmed?[keyPath: attribute.keyPath] ?? [])
@@ -97,14 +96,31 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
 
     mutating func visit(_ attribute: StringsAttribute<Record>) { compare(attribute) }
 
-    private func isTarget(_ way: PartialKeyPath<Root>) -> Bool {
-        guard isByShape, #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else { return way == target }
-        return way.debugDescription == target.debugDescription
+    private mutating func compare<Value>(_ attribute: PropertyAttribute<Record, Value>) {
+        guard way.appending(path: attribute.keyPath) == target else { return }
+        found = ResolvedPath(path: path / attribute.name, obstacle: obstacle)
+    }
+}
+
+/// A key path through an element that is not in the record. It cannot be followed to say more: a position out of range
+/// would stop the app. On systems before 2023 key paths do not describe themselves, and nothing is found.
+private struct MissingElement {
+    private let text: String
+    /// Whether the last element on the way is named by a position or by an id.
+    let obstacle: NotStoredReason
+
+    /// How a key path describes the step to an element by its position: with the place of the code that takes it.
+    private static var positionStep: Substring { step("\(\[Int][0] as AnyKeyPath)") }
+
+    init(_ keyPath: AnyKeyPath) {
+        text = "\(keyPath)"
+        obstacle = Self.step(text) == Self.positionStep ? .outOfRange : .unknownID
     }
 
-    private mutating func compare<Value>(_ attribute: PropertyAttribute<Record, Value>) {
-        guard isTarget(way.appending(path: attribute.keyPath)) else { return }
-        found = ResolvedPath(path: path / attribute.name, obstacle: obstacle)
+    func isInPlural(at way: AnyKeyPath) -> Bool { text.hasPrefix("\(way).<computed ") }
+
+    private static func step(_ text: String) -> Substring {
+        text.range(of: "<computed 0x", options: .backwards).map { text[$0.lowerBound...].prefix { $0 != "(" } } ?? ""
     }
 }
 

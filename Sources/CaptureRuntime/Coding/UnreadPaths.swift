@@ -57,9 +57,11 @@ private struct UnreadMarking<Record: CaptureRecord>: AttributeVisitor {
 }
 
 extension CaptureRecord {
-    /// Marks every attribute without a value as unread, in objects, too.
-    mutating func markUnsetAsUnread() {
-        var marking = UnsetMarking(record: consume self)
+    /// Marks every attribute as unread that has no value, in objects, too.
+    ///
+    /// - Parameter sent: Only if it has none here either: what was set and sent is known, also if it was cleared since.
+    mutating func markUnsetAsUnread(andIn sent: Self) {
+        var marking = UnsetMarking(record: consume self, sent: sent)
         marking.visitAll()
         self = marking.record
     }
@@ -67,13 +69,15 @@ extension CaptureRecord {
 
 private struct UnsetMarking<Record: CaptureRecord>: AttributeVisitor {
     var record: Record
+    let sent: Record
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        record[keyPath: attribute.keyPath].markUnsetAsUnread()
-        if attribute.isUnset(in: record) { record.captureState._kept[attribute.name] = .unread }
+        record[keyPath: attribute.keyPath].markUnsetAsUnread(andIn: sent[keyPath: attribute.keyPath])
+        visitOther(attribute)
     }
 
     mutating func visitOther(_ attribute: Attribute<Record>) {
-        if attribute.isUnset(in: record) { attribute.markUnread(in: &record) }
+        guard attribute.isUnset(in: record), attribute.isUnset(in: sent) else { return }
+        record.captureState._kept[attribute.name] = .unread
     }
 }

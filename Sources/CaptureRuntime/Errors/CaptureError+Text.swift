@@ -4,7 +4,19 @@ extension CaptureError: LocalizedError, CustomStringConvertible {
     /// What happened and what to do about it.
     public var errorDescription: String? {
         switch self {
-        case .notStored(let path, let reason): "\(path) cannot be addressed: \(reason.text)"
+        case .notStored(let path, .new):
+            "Capture does not hold \(path) yet, so it cannot be addressed. Replace the plural around it first, and "
+                + "apply the receipt: the answer gives its elements their ids."
+        case .notStored(let path, .repeatedID):
+            "\(path) is a second element with this id, so it cannot be addressed. Use duplicate() to make a copy that is "
+                + "a new element."
+        case .notStored(let path, .outOfRange):
+            "\(path) cannot be addressed: the plural has no element at this position."
+        case .notStored(let path, .unknownID):
+            "\(path) cannot be addressed: the plural has no element with this id. Refresh the record to see which there "
+                + "are."
+        case .notStored(let path, .notAnAttribute):
+            "\(path) cannot be addressed, because it is not an attribute of the schema. Address the stored property."
         case .unsendable(let paths):
             "Capture has no form for the values at \(paths.joined(separator: ", ")): a number that is not one, or a "
                 + "date outside the years 1 to 9999. Nothing was sent."
@@ -33,18 +45,4 @@ extension CaptureError: LocalizedError, CustomStringConvertible {
     }
 
     public var description: String { errorDescription ?? "CaptureError" }
-}
-
-extension NotStoredReason {
-    fileprivate var text: String {
-        switch self {
-        case .new:
-            "Capture does not hold it yet. Replace the plural around it first, and apply the receipt: the answer gives "
-                + "its elements their ids."
-        case .repeatedID: "an element before it has the same id. Use duplicate() to make a copy that is a new element."
-        case .outOfRange: "the plural has no element at this position."
-        case .unknownID: "the plural has no element with this id. Refresh the record to see which there are."
-        case .notAnAttribute: "it is not an attribute of the schema. Address the stored property itself."
-        }
-    }
 }

@@ -33,7 +33,9 @@ extension Merging {
         let current = local[keyPath: attribute.keyPath]
         let kept = keptInAnswer(attribute)
         // Compared with what it becomes: a password that was cleared is no answer that shows none.
-        if !attribute.isWritable || isUntouched(attribute, isSent: isSent, outcome) {
+        if !attribute.isWritable || isUntouched(attribute, isSent: isSent, outcome)
+            || !isEdited(attribute, isSent: isSent)
+        {
             let isInOrder = replaced != nil || current == outcome
             local[keyPath: attribute.keyPath] = outcome.keepingIdentities(
                 of: predecessors(of: outcome, in: current, replaced), byPosition: isInOrder)
@@ -47,6 +49,14 @@ extension Merging {
         confirmed.captureState._kept[attribute.name] = kept
         settle(attribute)
         if !doubts.isEmpty { doubts[attribute.name] = doubts[attribute.name].ofElements(outcome.map(\.id)) }
+    }
+
+    /// True if the plural differs from what is expected by more than what was never read.
+    private func isEdited<Element>(_ attribute: PluralAttribute<Record, Element>, isSent: Bool) -> Bool {
+        if isSent, !call.isRefetched, let sent {
+            return attribute.isPending(in: local, from: sent.record, CallMarks())
+        }
+        return attribute.isPending(in: local, from: confirmed, doubts)
     }
 
     /// What each element of the outcome was before, in a plural that was not edited.

@@ -36,7 +36,9 @@ struct PluralMerge<Element: PluralElement> {
             guard let place = places.take(element) else {
                 if kind == .replaced { return (element.withoutIDs(), nil) }
                 guard element.id == nil, let position = extras.take(alike: element) else { return (element, nil) }
-                return (answered[position].identified(as: element, byPosition: true), position)
+                // What the answer does not show, a password, is still to be sent.
+                let shown = element.masked(like: answered[position])
+                return (merged(element, shown, answered[position]), position)
             }
             guard let position = counterparts[place] else { return left(element, expected[place]).map { ($0, nil) } }
             order.append(place)

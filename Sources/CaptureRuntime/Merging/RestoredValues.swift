@@ -18,7 +18,7 @@ extension CaptureEntity {
     /// - Parameter other: The record with the values.
     public mutating func restoreValues(of other: Self) {
         var other = other
-        if other.captureState.confirmed == nil { other.markUnsetAsUnread() }
+        if other.captureState.confirmed == nil { other.markUnsetAsUnread(andIn: other) }
         restore(other, confirmed: confirmedRecord, isWhole: false)
     }
 
@@ -43,7 +43,12 @@ private struct RestoredValues<Record: CaptureRecord>: AttributeVisitor {
     let confirmed: Record
     let isWhole: Bool
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { take(attribute) }
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        // A password that was typed since is gone. On Capture nil clears none.
+        if attribute.isPassword { record[keyPath: attribute.keyPath] = other[keyPath: attribute.keyPath] }
+        take(attribute)
+    }
+
     mutating func visit(_ attribute: StringsAttribute<Record>) { take(attribute) }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
