@@ -105,7 +105,7 @@ extension CaptureEntity {
     ///
     /// Nothing was read, so what the app has not set is not known either.
     fileprivate mutating func firstConfirmed(_ sent: Self) -> Self {
-        markUnsetAsUnread(andIn: sent)
+        markUnsetAsUnread(exceptSetIn: sent, sent.confirmedRecord)
         return .unread
     }
 
