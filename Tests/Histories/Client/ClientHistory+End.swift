@@ -152,17 +152,18 @@ extension ClientHistory {
         for attribute in attributes where attribute.isEditable {
             let name = attribute.name
             let path = path + "/" + name
+            let isUnread = Expected.isUnreadAndEmpty(attribute, in: edits)
             switch (edits.members[name], known.members[name], there.members[name]) {
             case (.object(let edits)?, .object(let known)?, .object(let there)?):
                 try checkSaved(edits, known, there, attribute.children, path)
             case (.plural(let edits)?, .plural(let known)?, .plural(let there)?):
-                guard Expected.differs(edits, from: known, attribute.children) else { break }
+                guard Expected.differs(edits, from: known, attribute.children), !isUnread else { break }
                 try compare("the number of elements of \(path) on the service", there.count, edits.count)
             case (.scalar(let edit)?, .scalar(let known)?, .scalar(let there)?):
                 guard Expected.isEdit(edit, of: known, attribute, in: edits) else { break }
                 let (saved, sent) = (PlainValue.scalar(there), PlainValue.scalar(edit))
                 try compare("what was saved of \(path)", saved.normalized, sent.normalized)
-            case (let edit?, let known?, let there?) where edit != known:
+            case (let edit?, let known?, let there?) where edit != known && !isUnread:
                 try compare("what was saved of \(path)", there.normalized, edit.normalized)
             default: break
             }

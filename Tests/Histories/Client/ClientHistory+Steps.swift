@@ -77,11 +77,13 @@ extension ClientHistory {
         guard let earlier = log.random.pick(devices[device].saved) else { return }
         note("the values of the record = those of an earlier copy", device)
         let known = devices[device].known
-        let expected = ExpectedRestore(earlier.known, schema).record(
-            try plain(of: devices[device].now), from: try plain(of: earlier), known.confirmed, schema.attributes, "")
+        let other = try plain(of: earlier)
+        var expected = ExpectedRestore(earlier.known, schema).record(
+            try plain(of: devices[device].now), from: other, known.confirmed, schema.attributes, "")
         devices[device].record.restoreValues(of: earlier.record)
-        devices[device].now.marks = expected.marks
         let plain = try plain(of: devices[device].record)
+        expected = expected.withPasswords(of: plain, besides: other, schema.attributes)
+        devices[device].now.marks = expected.marks
         try compareKept("the record after its values were restored", plain, expected)
         try compare("the record after its values were restored", plain, expected)
         try compare("the ids after its values were restored", plain.ids, expected.ids)

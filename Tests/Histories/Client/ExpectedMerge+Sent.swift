@@ -43,10 +43,13 @@ extension ExpectedMerge {
             return nil
         }
 
-        /// True for a scalar or a plural that was sent.
+        /// True if a value was sent, or a plural with elements.
         func has(_ name: String) -> Bool {
-            if case .update(let members) = self { return members[name] != nil }
-            return value(name) != nil
+            if case .update(let members) = self { return members[name].map { !$0.isNull } ?? false }
+            switch value(name) {
+            case nil, .scalar(nil)?, .plural([])?, .strings([])?: return false
+            default: return true
+            }
         }
 
         /// Nil where the value was not sent.

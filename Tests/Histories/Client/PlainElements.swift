@@ -45,11 +45,12 @@ extension [PlainRecord] {
         switch same {
         case .id: sources = map { before.first(of: $0.id) }
         case .position:
-            // Equal elements may have changed places: then the ids tell.
+            // Equal elements may have changed places: then the ids tell. A new one is the same if its content is.
             sources = indices.map { index in
                 guard before.indices.contains(index) else { return nil }
-                let id = before[index].id
-                return id == nil || id == self[index].id ? before[index] : nil
+                let (old, new) = (before[index], self[index])
+                let isSame = old.id == nil ? old.withoutPasswords(attributes) == new : old.id == new.id
+                return isSame ? old : nil
             }
         case .content:
             let positions = positions(ofSent: before, attributes)
