@@ -53,6 +53,7 @@ extension Merging {
 
     /// True if the plural differs from what is expected by more than what was never read.
     private func isEdited<Element>(_ attribute: PluralAttribute<Record, Element>, isSent: Bool) -> Bool {
+        if attribute.isUnknown(in: local) { return wasKnown(attribute, isSent: isSent) }
         if isSent, !call.isRefetched, let sent {
             return attribute.isPending(in: local, from: sent.record, CallMarks())
         }

@@ -66,7 +66,9 @@ private struct RestoredValues<Record: CaptureRecord>: AttributeVisitor {
                 return element.withoutIDs()
             }
             let identity = element.localID
-            found.restore(element, confirmed: found.id.flatMap { storedIDs[$0] } ?? Element(.unset), isWhole: isWhole)
+            let stored = found.id.flatMap { storedIDs[$0] }
+            if stored == nil { found = found.withoutIDs() }
+            found.restore(element, confirmed: stored ?? Element(.unset), isWhole: isWhole)
             found.captureState.localID = identity
             return found
         }

@@ -21,7 +21,7 @@ private struct UnsetMarking<Record: CaptureRecord>: AttributeVisitor {
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
         let inner = sent?.entering(attribute)
         record[keyPath: attribute.keyPath].markUnsetAsUnread(exceptSent: inner)
-        mark(attribute, isSent: inner != nil)
+        mark(attribute, isSent: inner?.record.isUnset == false)
     }
 
     mutating func visitOther(_ attribute: Attribute<Record>) {
