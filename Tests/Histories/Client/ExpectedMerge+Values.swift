@@ -41,8 +41,7 @@ extension ExpectedMerge {
         case (let value?, let old?, let came?):
             if attribute.isPassword {
                 // No answer shows one. Confirmed it is nil, as what the service shows (rule 14).
-                let isSent = !isFetchedSince && sent.value(attribute, reader) == value
-                if isSent { local.members[name] = .scalar(nil) }
+                if sent.value(attribute, reader) == value { local.members[name] = .scalar(nil) }
                 return
             }
             if isExpected(value, old, sent.value(attribute, reader), path) || value == came
