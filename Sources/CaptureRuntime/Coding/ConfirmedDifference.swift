@@ -48,8 +48,9 @@ private struct Overlay<Record: CaptureRecord>: AttributeVisitor {
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
         // Only the members that differed were stored, so they are laid over what is there.
         guard let members = try? container.nestedContainer(keyedBy: MemberKey.self, forKey: attribute.key) else {
-            // Not an object: what was confirmed was of an unexpected kind, kept as a whole.
-            return visitOther(attribute)
+            // Null stands for an object that was never read; anything else was kept as a whole.
+            let isNull = (try? container.decodeNil(forKey: attribute.key)) == true
+            return isNull ? attribute.markUnread(in: &record) : visitOther(attribute)
         }
         record.captureState._kept[attribute.name] = nil
         record[keyPath: attribute.keyPath].overlay(members)

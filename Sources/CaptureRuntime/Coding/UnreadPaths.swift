@@ -55,34 +55,3 @@ private struct UnreadMarking<Record: CaptureRecord>: AttributeVisitor {
         if paths.contains(path / attribute.name) { record.captureState._kept[attribute.name] = .unread }
     }
 }
-
-extension CaptureRecord {
-    /// Marks every attribute as unread that has no value, in objects, too.
-    ///
-    /// - Parameters:
-    ///   - sent: The record that a call was made for. What was set in it although it was never read has been cleared
-    ///     since, which is an edit.
-    ///   - confirmed: What was confirmed of it.
-    mutating func markUnsetAsUnread(exceptSetIn sent: Self, _ confirmed: Self) {
-        var marking = UnsetMarking(record: consume self, sent: sent, confirmed: confirmed)
-        marking.visitAll()
-        self = marking.record
-    }
-}
-
-private struct UnsetMarking<Record: CaptureRecord>: AttributeVisitor {
-    var record: Record
-    let sent: Record
-    let confirmed: Record
-
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        record[keyPath: attribute.keyPath].markUnsetAsUnread(
-            exceptSetIn: sent[keyPath: attribute.keyPath], confirmed[keyPath: attribute.keyPath])
-        visitOther(attribute)
-    }
-
-    mutating func visitOther(_ attribute: Attribute<Record>) {
-        let isCleared = !attribute.isUnset(in: sent) && attribute.isUnread(in: confirmed)
-        if attribute.isUnset(in: record), !isCleared { record.captureState._kept[attribute.name] = .unread }
-    }
-}

@@ -47,7 +47,7 @@ final class Exchange<Record: CaptureEntity>: Sendable {
         // What was sent without an answer is not in a record that was fetched since, so nothing is still to be sent.
         if call.isRefetched, !call.isAnswered { return }
         let isFirst = known.confirmed == nil
-        let confirmed = known.confirmed ?? record.firstConfirmed(sent)
+        let confirmed = known.confirmed ?? record.firstConfirmed(sentPart)
         // Moved rather than copied, so that large plurals are changed in place.
         known.confirmed = nil
         var merging = Merging(
@@ -104,8 +104,8 @@ extension CaptureEntity {
     /// What is confirmed of a record that was never read, before the first answer is merged into it.
     ///
     /// Nothing was read, so what the app has not set is not known either.
-    fileprivate mutating func firstConfirmed(_ sent: Self) -> Self {
-        markUnsetAsUnread(exceptSetIn: sent, sent.confirmedRecord)
+    fileprivate mutating func firstConfirmed(_ sent: SentPart<Self>?) -> Self {
+        markUnsetAsUnread(exceptSent: sent)
         return .unread
     }
 

@@ -18,7 +18,7 @@ extension CaptureEntity {
     /// - Parameter other: The record with the values.
     public mutating func restoreValues(of other: Self) {
         var other = other
-        if other.captureState.confirmed == nil { other.markUnsetAsUnread(exceptSetIn: other, .unread) }
+        if other.captureState.confirmed == nil { other.markUnsetAsUnread() }
         restore(other, confirmed: confirmedRecord, isWhole: false)
     }
 

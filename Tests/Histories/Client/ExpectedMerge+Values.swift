@@ -41,6 +41,7 @@ extension ExpectedMerge {
         case (let value?, let old?, let came?):
             if attribute.isPassword {
                 // No answer shows one. Confirmed it is nil, as what the service shows (rule 14).
+                // The call has stored it, whatever was fetched since.
                 if sent.value(attribute, reader) == value { local.members[name] = .scalar(nil) }
                 return
             }

@@ -14,6 +14,8 @@ struct AnswerMaker {
     private var absent = 0
     /// How many of a hundred are not as the schema says.
     private var drifted = 0
+    /// True if one of the answers is not in every place as the schema says.
+    private(set) var hasDrifted = false
 
     init(random: SplitMix64) { self.random = random }
 
@@ -22,6 +24,7 @@ struct AnswerMaker {
         nextID = firstID
         absent = random.pick(of: 0, 10, 40)
         drifted = random.pick(of: 0, 0, 6, 20)
+        hasDrifted = hasDrifted || drifted > 0
         var answer = members(schema.attributes, isElement: true)
         answer["uuid"] = .string("00000000-0000-4000-8000-\(firstID)")
         // Without any attribute of the schema it would be no record.

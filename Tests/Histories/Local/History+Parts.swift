@@ -6,7 +6,7 @@ import HistorySupport
 extension History {
     func check(_ probe: Probe<Record>, _ plain: PlainRecord) throws {
         let plain = schema.isConfigured ? try keeping(plain) : plain
-        var part = ExpectedPart(root: schema.attributes, current: plain, confirmed: confirmed)
+        var part = ExpectedPart(root: schema.attributes, current: plain, confirmed: now.confirmed)
         for step in probe.steps where !part.follow(step) { try fail("the test itself", "\(probe.steps)", "a way") }
         let found = Result { try probe.path(record) }
         guard part.isStored, !probe.isMissing else {
@@ -23,7 +23,7 @@ extension History {
         }
         if let replaceBody = probe.replaceBody, let plural = part.plural {
             try check(try replaceBody(record, true), part, plural)
-            try checkUnread(Result { try replaceBody(record, false) }, try replaceBody(record, true), part, plural)
+            try checkRefusal(Result { try replaceBody(record, false) }, try replaceBody(record, true), part, plural)
         }
     }
 
@@ -81,51 +81,5 @@ extension History {
     private func keeping(_ plain: PlainRecord) throws -> PlainRecord {
         let written = try JSONValue(jsonData: JSONEncoder().encode(record))
         return plain.keeping(written.objectValue ?? [:], schema.attributes)
-    }
-
-    /// Without permission a replace sends the same, or refuses; it has to refuse where a stored element's scalar was
-    /// hidden by an access schema and still is not set.
-    private func checkUnread(
-        _ body: Result<JSONValue, any Error>, _ whole: JSONValue, _ part: ExpectedPart,
-        _ plural: HistorySchema.Attribute
-    ) throws {
-        let what = "replaceBody(of: \(part.path))"
-        switch body {
-        case .success(let body): try compare(what, body, whole)
-        case .failure(CaptureError.unread(let paths)) where !paths.isEmpty: return
-        case .failure(let error): try fail(what, "\(error)", "CaptureError.unread")
-        }
-        guard case .plural(let children) = plural.kind, part.path == "/" + plural.name,
-            case .plural(let elements)? = part.current.members[plural.name]
-        else { return }
-        let answered = answer[plural.name]?.arrayValue ?? []
-        for element in elements {
-            guard let id = element.id, let came = answered.first(where: { $0["id"]?.intValue == id }) else { continue }
-            for child in children where child.isEditable && came[child.name] == nil {
-                if case .scalar(nil)? = element.members[child.name] {
-                    try fail(what, "\(whole)", "unread \(part.path)#\(id)/\(child.name)")
-                }
-            }
-            if let erased = erased(came, children) {
-                try fail(what, "\(whole)", "unread \(part.path)#\(id)\(erased)")
-            }
-        }
-    }
-
-    /// The path of something in a stored element that a replace has to refuse to erase: a read-only value, or what is
-    /// excluded and was not read. For its secrets nobody can tell.
-    private func erased(_ came: JSONValue, _ attributes: [HistorySchema.Attribute]) -> String? {
-        for attribute in attributes where !attribute.isReserved {
-            let value = came[attribute.name]
-            if attribute.isEditable {
-                guard case .object(let children) = attribute.kind, let value, value.objectValue != nil else { continue }
-                if let path = erased(value, children) { return "/\(attribute.name)\(path)" }
-            } else if value == nil || attribute.isReadOnly && attribute.hasValue(value, reader)
-                || attribute.isExcluded && attribute.isSecret
-            {
-                return "/\(attribute.name)"
-            }
-        }
-        return nil
     }
 }

@@ -6,17 +6,19 @@ import HistorySupport
 extension History {
     mutating func saveAndLoad(asPropertyList: Bool) throws {
         let before = record
-        let plain = Expected.withoutSecrets(before.plain(), schema.attributes)
+        let stored = now.plain.withStoredMarks(schema.attributes)
+        let plain = Expected.withoutSecrets(stored, schema.attributes)
         let data = try JSONEncoder().encode(before)
         let written = try JSONValue(jsonData: data)
         try checkWritten(written, plain)
 
         if asPropertyList {
-            record = try PropertyListDecoder().decode(Record.self, from: PropertyListEncoder().encode(before))
+            now.record = try PropertyListDecoder().decode(Record.self, from: PropertyListEncoder().encode(before))
         } else {
-            record = try JSONDecoder().decode(Record.self, from: data)
+            now.record = try JSONDecoder().decode(Record.self, from: data)
         }
-        confirmed = Expected.withoutSecrets(confirmed, schema.attributes)
+        now.marks = plain.marks
+        now.confirmed = Expected.withoutSecrets(now.confirmed, schema.attributes)
 
         try compare("the record after it was read again", record.plain(), plain)
         if before.plain() == plain {

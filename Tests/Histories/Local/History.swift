@@ -9,13 +9,30 @@ struct History<Record: CaptureEntity & RandomlyEditable> {
     let seed: UInt64
     let reader: PlainReader
     var log: EditLog
-    var record: Record
-    /// What Capture confirmed: the answer as it came, and its values.
+    /// The record, and what the test reckons of it.
+    var now: Copy
+    /// What Capture confirmed, as it came.
     let answer: [String: JSONValue]
-    var confirmed: PlainRecord
+    /// True if what came, for this record or the other one, is not in every place as the schema says.
+    let isDrifted: Bool
     private let other: Record
-    private var saved: [(record: Record, confirmed: PlainRecord)]
+    private let otherMarks: UnreadMarks
+    private var saved: [Copy]
     private(set) var step = 0
+
+    /// A record at some time of its life.
+    struct Copy {
+        var record: Record
+        /// What it has never read, by its own marks.
+        var marks: UnreadMarks
+        /// The values that Capture confirmed, and what of them was never read.
+        var confirmed: PlainRecord
+
+        /// The values of the record, with its marks.
+        var plain: PlainRecord { record.plain().marked(marks) }
+    }
+
+    var record: Record { now.record }
 
     init(schema: HistorySchema, seed: UInt64) throws {
         self.schema = schema
@@ -25,11 +42,16 @@ struct History<Record: CaptureEntity & RandomlyEditable> {
         let answer = isNew ? [:] : maker.answer(schema, firstID: 100)
         let otherAnswer = maker.answer(schema, firstID: 500_000)
         self.answer = answer
+        isDrifted = maker.hasDrifted
         reader = maker.reader
-        record = isNew ? Record(.unset) : try Self.decoded(answer)
         other = try Self.decoded(otherAnswer)
-        confirmed = reader.record(answer, schema.attributes)
-        saved = [(record, confirmed)]
+        otherMarks = UnreadMarks(ofRecordReadFrom: otherAnswer, schema.attributes)
+        let read = UnreadMarks(ofRecordReadFrom: answer, schema.attributes)
+        // A record made by `init` has left out nothing itself; it is Capture's version that nobody has read.
+        now = Copy(
+            record: isNew ? Record(.unset) : try Self.decoded(answer), marks: isNew ? UnreadMarks() : read,
+            confirmed: reader.record(answer, schema.attributes).marked(read))
+        saved = [now]
         log = EditLog(random: maker.random)
     }
 
@@ -38,7 +60,7 @@ struct History<Record: CaptureEntity & RandomlyEditable> {
     }
 
     mutating func run() throws {
-        try compare("the record as it was read", record.plain(), confirmed)
+        try compare("the record as it was read", record.plain(), now.confirmed)
         try check()
         for _ in 0..<log.random.int(30...60) {
             step += 1
@@ -60,24 +82,27 @@ struct History<Record: CaptureEntity & RandomlyEditable> {
             log.note("the record is written and read as a property list")
             try saveAndLoad(asPropertyList: true)
         case 6..<16:
-            saved.append((record, confirmed))
+            saved.append(now)
         case 16..<18:
             guard let earlier = log.random.pick(saved) else { return }
             log.note("the record = an earlier copy of it")
-            (record, confirmed) = earlier
+            now = earlier
         default:
-            let earlier = log.random.pick(saved)?.record
-            record.edit(&log, from: EditSources(other: other, earlier: earlier))
+            let earlier = log.random.pick(saved)
+            let sources = EditSources(
+                other: other, earlier: earlier?.record, otherMarks: otherMarks,
+                earlierMarks: earlier?.marks ?? UnreadMarks())
+            now.record.edit(&now.marks, &log, from: sources)
         }
     }
 
     // MARK: Checks
 
     private mutating func check() throws {
-        let plain = record.plain()
+        let (plain, confirmed) = (now.plain, now.confirmed)
         let expected = Expected.update(from: confirmed, to: plain, schema.attributes)
         try compare("pendingUpdate", reader.update(record.pendingUpdate, schema.attributes), .object(expected))
-        try compare("hasChanges", record.hasChanges, plain != confirmed)
+        try compare("hasChanges", record.hasChanges, Expected.differs(plain, from: confirmed, schema.attributes))
         try compare(
             "changedPlurals", record.changedPlurals,
             Expected.changedPlurals(from: confirmed, to: plain, schema.attributes))

@@ -13,6 +13,23 @@ package enum Expected {
         return value != confirmed && !isNoEdit
     }
 
+    /// The same for a plural. Of elements that only lack what they have never read, as many and with the same ids at the
+    /// same positions, nothing was edited.
+    package static func isEdit(
+        _ elements: [PlainRecord], of confirmed: [PlainRecord], _ attribute: Attribute, in record: PlainRecord
+    ) -> Bool {
+        if elements == confirmed || elements.isEmpty && record.unread.contains(attribute.name) { return false }
+        return elements.count != confirmed.count
+            || zip(elements, confirmed).contains { $0.id != $1.id || differs($0, from: $1, attribute.children) }
+    }
+
+    /// The same for a plural of strings.
+    package static func isEdit(
+        _ strings: [String], of confirmed: [String], _ attribute: Attribute, in record: PlainRecord
+    ) -> Bool {
+        strings != confirmed && !(strings.isEmpty && record.unread.contains(attribute.name))
+    }
+
     /// True if there is an edit at any depth.
     package static func differs(
         _ current: PlainRecord, from confirmed: PlainRecord, _ attributes: [Attribute]
@@ -21,9 +38,9 @@ package enum Expected {
             switch (current.members[attribute.name], confirmed.members[attribute.name]) {
             case (.scalar(let new)?, .scalar(let old)?): isEdit(new, of: old, attribute, in: current)
             case (.object(let new)?, .object(let old)?): differs(new, from: old, attribute.children)
-            case (.plural(let new)?, .plural(let old)?):
-                differs(new, from: old, attribute.children) && !isUnreadAndEmpty(attribute, in: current)
-            case (let new, let old): new != old && !isUnreadAndEmpty(attribute, in: current)
+            case (.plural(let new)?, .plural(let old)?): isEdit(new, of: old, attribute, in: current)
+            case (.strings(let new)?, .strings(let old)?): isEdit(new, of: old, attribute, in: current)
+            case (let new, let old): new != old
             }
         }
     }
@@ -37,6 +54,7 @@ package enum Expected {
         }
     }
 
+    /// True if there is an edit in any of the elements, whatever their ids.
     package static func differs(
         _ current: [PlainRecord], from confirmed: [PlainRecord], _ attributes: [Attribute]
     ) -> Bool {
@@ -74,10 +92,10 @@ package enum Expected {
             }
             switch (current.members[attribute.name], confirmed.members[attribute.name]) {
             case (.strings(let new)?, .strings(let old)?):
-                return new == old ? [] : [path]
+                return isEdit(new, of: old, attribute, in: current) ? [path] : []
             case (.object(let new)?, .object(let old)?):
                 return changedPlurals(from: old, to: new, attribute.children, path: path)
-            case (.plural(let new)?, .plural(let old)?) where differs(new, from: old, attribute.children):
+            case (.plural(let new)?, .plural(let old)?) where isEdit(new, of: old, attribute, in: current):
                 let inner = new.indices.flatMap { index -> [String] in
                     guard let id = new[index].id, let stored = stored(index, of: new, in: old) else { return [] }
                     return changedPlurals(from: stored, to: new[index], attribute.children, path: "\(path)#\(id)")

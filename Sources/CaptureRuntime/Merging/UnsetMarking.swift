@@ -1,0 +1,35 @@
+extension CaptureRecord {
+    /// Marks every attribute as unread that has no value, in objects, too.
+    ///
+    /// - Parameter sent: What a call sent of the record. A value that it sent although nothing was read there has been
+    ///   cleared since, which is an edit.
+    mutating func markUnsetAsUnread(exceptSent sent: SentPart<Self>? = nil) {
+        var marking = UnsetMarking(record: consume self, sent: sent)
+        marking.visitAll()
+        self = marking.record
+    }
+}
+
+private struct UnsetMarking<Record: CaptureRecord>: AttributeVisitor {
+    var record: Record
+    let sent: SentPart<Record>?
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        mark(attribute, isSent: sent?.sends(attribute) == true)
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        let inner = sent?.entering(attribute)
+        record[keyPath: attribute.keyPath].markUnsetAsUnread(exceptSent: inner)
+        mark(attribute, isSent: inner != nil)
+    }
+
+    mutating func visitOther(_ attribute: Attribute<Record>) {
+        mark(attribute, isSent: sent?.replaces(attribute) == true)
+    }
+
+    private mutating func mark(_ attribute: Attribute<Record>, isSent: Bool) {
+        let isCleared = isSent && sent.map { attribute.isUnread(in: $0.confirmed) } == true
+        if attribute.isUnset(in: record), !isCleared { record.captureState._kept[attribute.name] = .unread }
+    }
+}
