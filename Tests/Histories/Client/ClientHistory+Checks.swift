@@ -155,6 +155,10 @@ extension ClientHistory {
         for (identity, wanted) in zip(plain.identities, expected.identities) where wanted != nil {
             try compare("an identity after the outcome of call \(call.number)", identity, wanted)
         }
+        if !expected.hasSharedIdentities {
+            let what = "whether elements share an identity after the outcome of call \(call.number)"
+            try compare(what, plain.hasSharedIdentities, false)
+        }
         if log.random.chance(30) {
             let once = try JSONValue(jsonData: JSONEncoder().encode(devices[index].record))
             receipt.apply(to: &devices[index].record)

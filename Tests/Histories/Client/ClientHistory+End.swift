@@ -157,7 +157,9 @@ extension ClientHistory {
             case (.object(let edits)?, .object(let known)?, .object(let there)?):
                 try checkSaved(edits, known, there, attribute.children, path)
             case (.plural(let edits)?, .plural(let known)?, .plural(let there)?):
-                guard Expected.differs(edits, from: known, attribute.children), !isUnread else { break }
+                // Where only elements were edited, somebody else may have taken one away.
+                let isMoved = edits.map(\.id) != known.map(\.id)
+                guard isMoved, Expected.differs(edits, from: known, attribute.children), !isUnread else { break }
                 try compare("the number of elements of \(path) on the service", there.count, edits.count)
             case (.scalar(let edit)?, .scalar(let known)?, .scalar(let there)?):
                 guard Expected.isEdit(edit, of: known, attribute, in: edits) else { break }

@@ -137,6 +137,7 @@ extension ClientHistory {
         try compare("the record after it was loaded", loaded.plain(), expected)
         try compare("the ids after the record was loaded", loaded.plain().ids, expected.ids)
         try compareKept("the record after it was loaded", try plain(of: loaded), expected)
+        try compare("whether loaded elements share an identity", loaded.plain().hasSharedIdentities, false)
         devices[device].record = loaded
     }
 

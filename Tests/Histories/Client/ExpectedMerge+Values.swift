@@ -42,8 +42,7 @@ extension ExpectedMerge {
             if attribute.isPassword {
                 // No answer shows one. Confirmed it is nil, as what the service shows (rule 14).
                 // The call has stored it, whatever was fetched since.
-                let isSent = sent.value(attribute, reader) == value
-                if isSent { local.members[name] = .scalar(nil) }
+                if sent.value(attribute, reader) == value { local.members[name] = .scalar(nil) }
                 return
             }
             if isExpected(value, old, sent.value(attribute, reader), path) || value == came
