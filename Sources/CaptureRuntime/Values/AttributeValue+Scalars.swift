@@ -67,8 +67,8 @@ extension Int: AttributeValue {
         _ key: Key
     ) throws -> (value: Int, isCanonical: Bool)? {
         guard let value = try container.decodeIfPresent(Int.self, forKey: key) else { return nil }
-        // Beyond 2^53 a decoder that goes by Double loses a fraction without a word; Decimal would still have it.
-        if value.magnitude > 1 << 53, let exact = try container.decodeIfPresent(JSONNumber.self, forKey: key),
+        // A decoder that goes by Double loses a fraction behind many digits without a word; Decimal would still have it.
+        if value.magnitude > 1 << 40, let exact = try container.decodeIfPresent(JSONNumber.self, forKey: key),
             exact.int != value
         {
             throw mismatch(container, key)
