@@ -156,11 +156,11 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
     /// an edit was saved meanwhile.
     private func originals(of attribute: StringsAttribute<Record>) -> [JSONValue] {
         let own = attribute.originals(in: record)
-        var known = own
+        var known = own.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         return own
             + attribute.originals(in: confirmed).filter { element in
-                guard let index = known.firstIndex(of: element) else { return true }
-                known.remove(at: index)
+                guard let count = known[element], count > 0 else { return true }
+                known[element] = count - 1
                 return false
             }
     }

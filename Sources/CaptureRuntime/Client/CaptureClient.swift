@@ -62,7 +62,7 @@ public final class CaptureClient: Sendable {
     ) async throws -> Record {
         let call = Call(endpoint: .read, path: .root, attributes: nil, uuid: uuid, secrets: [])
         do {
-            let answer = try await send(call) { $0 }
+            let answer = try await send(call) { try $0.get() }
             var record: Record = try ServiceAnswer.result(of: answer.data)
             record.captureState.ledger = Ledger(readBy: answer.number)
             // A token has its own record, whatever uuid was named.
@@ -73,14 +73,20 @@ public final class CaptureClient: Sendable {
         }
     }
 
-    /// Sends a call when all earlier ones for its record are through, and does what `read` does before the next one.
+    /// Sends a call when all earlier ones for its record are through, and does what `finish` does before the next one.
     ///
-    /// - Throws: ``CallFailure``; `CancellationError` if nothing was sent; what the closure for tokens throws.
-    func send<Result: Sendable>(
-        _ call: Call, _ read: @Sendable (CallAnswer) throws -> Result
-    ) async throws -> Result {
+    /// - Throws: What `finish` throws; `CancellationError` if nothing was sent; what the closure for tokens throws.
+    func send<Outcome: Sendable>(
+        _ call: Call, _ finish: @Sendable (Result<CallAnswer, CallFailure>) throws -> Outcome
+    ) async throws -> Outcome {
         try await queue.run(line(for: call.uuid)) { [self] in
-            try read(try await Attempts(client: self, call: call, number: CallNumber.next()).run())
+            let result: Result<CallAnswer, CallFailure>
+            do {
+                result = .success(try await Attempts(client: self, call: call, number: CallNumber.next()).run())
+            } catch let failure as CallFailure {
+                result = .failure(failure)
+            }
+            return try finish(result)
         }
     }
 

@@ -4,27 +4,37 @@
 /// take an edit that was made meanwhile for the value that was there before. So a receipt brings along what its record
 /// did not have when its call was made.
 final class ExchangeLog: Sendable {
-    private let lines = Locked<[String: [any Sendable]]>([:])
+    private struct Entry {
+        let line: String
+        let exchange: any Sendable
+    }
 
-    /// More outcomes that no record has merged are those of an app that applies no receipts.
+    private let entries = Locked<[Entry]>([])
+
+    /// More outcomes that no record has merged are those of an app that applies no receipts, or of a server that is
+    /// done with their records.
     private static let limit = 1000
 
     func note<Record>(_ exchange: Exchange<Record>, inLine line: String) {
-        lines.withLock { lines in
-            lines[line, default: []].append(exchange)
-            if let count = lines[line]?.count, count > 2 * Self.limit { lines[line]?.removeFirst(count - Self.limit) }
+        entries.withLock { entries in
+            entries.append(Entry(line: line, exchange: exchange))
+            if entries.count >= 2 * Self.limit { entries.removeFirst(entries.count - Self.limit) }
         }
     }
 
     /// The outcomes that a record made from the snapshot does not have, in the order of the calls.
     ///
-    /// What it has is forgotten: the records that the app goes on with have it, too.
+    /// What a copy of the same record has is forgotten: the copies that the app goes on with have it, too.
     func unmerged<Record>(into snapshot: Snapshot<Record>, inLine line: String) -> [Exchange<Record>] {
-        lines.withLock { lines in
-            guard let noted = lines[line] else { return [] }
-            let kept = noted.filter { ($0 as? Exchange<Record>)?.isNews(for: snapshot) ?? true }
-            lines[line] = kept
-            return kept.compactMap { $0 as? Exchange<Record> }
+        entries.withLock { entries in
+            var unmerged: [Exchange<Record>] = []
+            entries.removeAll { entry in
+                guard entry.line == line, let exchange = entry.exchange as? Exchange<Record> else { return false }
+                if exchange.isIn(snapshot.record) { return exchange.isOfCopy(snapshot) }
+                if exchange.isAbout(snapshot) { unmerged.append(exchange) }
+                return false
+            }
+            return unmerged
         }
     }
 }

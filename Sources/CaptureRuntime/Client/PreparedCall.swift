@@ -37,8 +37,9 @@ extension CaptureClient {
             exchanges.note(exchange, inLine: line(for: call.uuid))
             return exchange
         }
-        do {
-            return try await send(call) { answer in
+        return try await send(call) { result in
+            switch result {
+            case .success(let answer):
                 do {
                     let part: PartAnswer<Record> = try ServiceAnswer.part(at: call.path, of: answer.data)
                     return CallOutcome(exchange: exchange(answer.number, part))
@@ -46,10 +47,10 @@ extension CaptureClient {
                     if call.endpoint == .read { throw error }
                     return CallOutcome(exchange: exchange(answer.number, nil), error: error)
                 }
+            case .failure(let failure):
+                guard failure.mayBeDone else { throw failure.error }
+                return CallOutcome(exchange: exchange(failure.number, nil), error: failure.error)
             }
-        } catch let failure as CallFailure {
-            guard failure.mayBeDone else { throw failure.error }
-            return CallOutcome(exchange: exchange(failure.number, nil), error: failure.error)
         }
     }
 
@@ -71,10 +72,10 @@ extension CaptureEntity {
     ///
     /// - Parameter ifUnmodified: Only if nobody else has changed the record since it was read.
     func preparedUpdate(at path: AttributePath, ifUnmodified: Bool = false) throws -> PreparedCall<Self>? {
-        let since = ifUnmodified ? lastUpdatedOnCapture : nil
-        if ifUnmodified, since == nil { throw CaptureError.unread(paths: ["/lastUpdated"]) }
         let changes = try update(at: path)
         if changes == [:] { return nil }
+        let since = ifUnmodified ? lastUpdatedOnCapture : nil
+        if ifUnmodified, since == nil { throw CaptureError.unread(paths: ["/lastUpdated"]) }
         try checkIsSendable(at: path, withPlurals: false)
         return prepared(.update, path, changes, Snapshot(self), secrets: secretTexts, unmodifiedSince: since)
     }

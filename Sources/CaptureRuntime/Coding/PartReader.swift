@@ -16,7 +16,7 @@ extension PartAnswer {
             throw DecodingError.keyNotFound(
                 key, .init(codingPath: container.codingPath, debugDescription: "there is no \(key.stringValue)"))
         }
-        if path == .root || Self.isWholeRecord(container, key) {
+        if path == .root || Self.isWholeRecord(container, key, path) {
             self.init(path: .root, record: try container.decode(Record.self, forKey: key))
             return
         }
@@ -26,9 +26,13 @@ extension PartAnswer {
         self.init(path: path, record: reader.record)
     }
 
-    private static func isWholeRecord(_ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey) -> Bool {
-        // An array has no members.
-        guard let members = try? container.nestedContainer(keyedBy: MemberKey.self, forKey: key) else { return false }
+    private static func isWholeRecord(
+        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, _ path: AttributePath
+    ) -> Bool {
+        // An array has no members. A part may have attributes of these names, too, but not the one that leads to it.
+        guard let members = try? container.nestedContainer(keyedBy: MemberKey.self, forKey: key),
+            case .attribute(let name)? = path.steps.first, members.contains(MemberKey(name))
+        else { return false }
         return members.contains(MemberKey("uuid"))
             && (members.contains(MemberKey("lastUpdated")) || members.contains(MemberKey("created")))
     }

@@ -46,24 +46,34 @@ final class Exchange<Record: CaptureEntity>: Sendable {
             isRefetched: known.ledger.epoch > sent.captureState.ledger.epoch)
         // What was sent without an answer is not in a record that was fetched since, so nothing is still to be sent.
         if call.isRefetched, !call.isAnswered { return }
+        let newer = known.ledger.newer(than: number, at: .root)
         let isFirst = known.confirmed == nil
         let confirmed = known.confirmed ?? record.firstConfirmed(sentPart)
         // Moved rather than copied, so that large plurals are changed in place.
         known.confirmed = nil
         var merging = Merging(
             local: consume record, confirmed: confirmed, doubts: known.ledger.doubts, sent: sentPart,
-            answer: answeredPart, newer: known.ledger.newer(than: number, at: .root).adding(later), call: call)
+            answer: answer.map { AnsweredPart(record: $0.record, way: path.steps[...]) }, newer: newer.adding(later),
+            call: call)
         merging.run()
+        var isReached = merging.isReached
+        if let answer, answer.path != path {
+            // The whole record was answered. What was sent of it is merged by now.
+            merging.sent = nil
+            merging.answer = AnsweredPart(record: answer.record, way: answer.path.steps[...])
+            merging.run()
+            isReached = true
+        }
         record = merging.local
-        guard merging.isReached else {
+        guard isReached else {
             known.confirmed = isFirst ? nil : merging.confirmed
             return
         }
         known.confirmed = merging.confirmed
         known.ledger.doubts = merging.doubts
         if call.isAnswered { known.ledger.note(mergedPath, number) }
-        // The answer for a part does not tell when the record was changed.
-        if !call.isAnswered || mergedPath != .root { record.markLastUpdatedAsUnread() }
+        // The answer for a part does not tell when the record was changed, nor does one before a later call for a part.
+        if !call.isAnswered || mergedPath != .root || !newer.isEmpty { record.markLastUpdatedAsUnread() }
     }
 
     /// True if the call has replaced a plural.
@@ -75,16 +85,20 @@ final class Exchange<Record: CaptureEntity>: Sendable {
             way: path.steps[...])
     }
 
-    private var answeredPart: AnsweredPart<Record>? {
-        answer.map { AnsweredPart(record: $0.record, way: $0.path.steps[...]) }
+    /// True if the snapshot is of the same record as this call's. A token may be another user's by now.
+    func isAbout(_ snapshot: Snapshot<Record>) -> Bool {
+        isOfCopy(snapshot) || uuid != nil && uuid == snapshot.record.uuidOnCapture
     }
 
-    /// True if a record that was made from this snapshot does not have the outcome yet.
-    func isNews(for snapshot: Snapshot<Record>) -> Bool {
-        let (state, other) = (snapshot.record.captureState, sent.captureState)
-        // A token may be another user's by now.
-        let isSame = state.lineage == other.lineage || uuid != nil && uuid == snapshot.record.uuidOnCapture
-        return isSame && number > state.ledger.epoch && !state.ledger.covers(mergedPath, number)
+    /// True if the snapshot is of a copy of the record that this call was made for.
+    func isOfCopy(_ snapshot: Snapshot<Record>) -> Bool {
+        snapshot.record.captureState.lineage == sent.captureState.lineage
+    }
+
+    /// True if a record has the outcome: merged, or because it was read later.
+    func isIn(_ record: Record) -> Bool {
+        let ledger = record.captureState.ledger
+        return number <= ledger.epoch || ledger.covers(mergedPath, number)
     }
 
     /// False for the record of another user, who signed in before the answer came.
@@ -113,6 +127,7 @@ extension CaptureEntity {
     func isOlder(than other: Self) -> Bool {
         let (ledger, newer) = (captureState.ledger, other.captureState.ledger)
         if let uuid = uuidOnCapture, let otherUUID = other.uuidOnCapture, uuid != otherUUID { return false }
+        guard ledger.newest != nil || captureState.lineage == other.captureState.lineage else { return false }
         return ledger.epoch <= newer.epoch && (ledger.newest ?? 0) < (newer.newest ?? 0)
     }
 

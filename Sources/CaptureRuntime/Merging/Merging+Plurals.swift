@@ -11,7 +11,7 @@ extension Merging {
         var doubts = doubts[attribute.name]
         isReached = Element.merge(
             &local[keyPath: attribute.keyPath][index], &confirmed[keyPath: attribute.keyPath][stored], &doubts[step],
-            sent: sent?.entering(attribute, id: id), answer: answer?.entering(attribute),
+            sent: sent?.entering(attribute, id: id), answer: answer?.entering(attribute, id: id),
             newer: newer[attribute.name][step], call: call)
         self.doubts[attribute.name] = doubts
     }
@@ -88,9 +88,10 @@ extension Merging {
                 counterparts: replaced.isMatched ? outcome.indices.map { $0 } : outcome.map { _ in nil },
                 kind: .replaced, doubts: CallMarks(), call: call)
         }
-        // Found by way of the elements that were sent.
+        // Found by way of the elements that were sent, or by id if the record was read when they were stored already.
+        let counterparts = zip(confirmed.positions(ofIDsIn: replaced.sent), confirmed.positions(ofIDsIn: outcome))
         return PluralMerge(
-            expected: confirmed, answered: outcome, counterparts: confirmed.positions(ofIDsIn: replaced.sent),
+            expected: confirmed, answered: outcome, counterparts: counterparts.map { $0 ?? $1 },
             kind: .answered, doubts: doubts, call: call)
     }
 }

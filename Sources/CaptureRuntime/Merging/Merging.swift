@@ -10,9 +10,9 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     /// What is in doubt in the record.
     var doubts = CallMarks()
     /// What the call sent of the record; nil for nothing.
-    let sent: SentPart<Record>?
+    var sent: SentPart<Record>?
     /// What it answered about the record; nil for nothing.
-    let answer: AnsweredPart<Record>?
+    var answer: AnsweredPart<Record>?
     /// What later calls have told about parts of the record: the merge leaves those alone.
     var newer = CallMarks()
     let call: MergedCall
@@ -51,6 +51,10 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
             // Something else in place of the object says nothing about its members.
             answer: kept == nil ? answer?.entering(attribute) : nil, newer: newer[attribute.name], call: call)
         self.doubts[attribute.name] = doubts
+        if call.isAnswered {
+            attribute.clearUnreadIfRead(in: &local)
+            attribute.clearUnreadIfRead(in: &confirmed)
+        }
         guard isWholeAnswered else { return }
         // What stood in place of the object is not to be sent back in place of an edit.
         if kept == nil || attribute.isBlank(in: local) { local.captureState._kept[attribute.name] = kept }

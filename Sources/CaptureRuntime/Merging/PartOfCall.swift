@@ -69,9 +69,13 @@ struct AnsweredPart<Record: CaptureRecord>: Sendable {
 
     /// What was answered about the one element on the way.
     func entering<Element: PluralElement>(
-        _ attribute: PluralAttribute<Record, Element>
+        _ attribute: PluralAttribute<Record, Element>, id: Int
     ) -> AnsweredPart<Element>? {
-        guard way.count > 1, let element = record[keyPath: attribute.keyPath].first else { return nil }
+        // The only one, or one of those in a whole record.
+        let elements = record[keyPath: attribute.keyPath]
+        guard way.count > 1, let element = elements.first(where: { $0.id == id }) ?? elements.first,
+            element.id == id || elements.count == 1
+        else { return nil }
         return AnsweredPart<Element>(record: element, way: way.dropFirst(2))
     }
 }

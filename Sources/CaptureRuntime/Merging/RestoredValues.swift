@@ -55,8 +55,9 @@ private struct RestoredValues<Record: CaptureRecord>: AttributeVisitor {
         let stored = confirmed[keyPath: attribute.keyPath]
         let byIdentity = Dictionary(current.map { ($0.localID, $0) }, uniquingKeysWith: { first, _ in first })
         let byID = Dictionary(
-            (stored + current).compactMap { element in element.id.map { ($0, element) } },
-            uniquingKeysWith: { $1 })
+            (current + stored).compactMap { element in element.id.map { ($0, element) } },
+            uniquingKeysWith: { first, _ in first })
+        let identities = Set(current.map(\.localID))
         let storedIDs = Dictionary(
             stored.compactMap { element in element.id.map { ($0, element) } }, uniquingKeysWith: { first, _ in first })
         take(attribute)
@@ -65,7 +66,8 @@ private struct RestoredValues<Record: CaptureRecord>: AttributeVisitor {
                 // Its id stands for nothing that is stored.
                 return element.withoutIDs()
             }
-            let identity = element.localID
+            // That of the row on screen, if there is one.
+            let identity = identities.contains(found.localID) ? found.localID : element.localID
             let stored = found.id.flatMap { storedIDs[$0] }
             if stored == nil { found = found.withoutIDs() }
             found.restore(element, confirmed: stored ?? Element(.unset), isWhole: isWhole)

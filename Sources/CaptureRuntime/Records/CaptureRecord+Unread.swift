@@ -16,3 +16,14 @@ extension CaptureRecord {
         return record
     }
 }
+
+extension ObjectAttribute {
+    /// An object of which something was read or stored is not unread itself.
+    func clearUnreadIfRead(in record: inout Record) {
+        guard isUnread(in: record) else { return }
+        let object = record[keyPath: keyPath]
+        if Object.attributes.entries.contains(where: { !$0.isUnread(in: object) }) {
+            record.captureState._kept[name] = nil
+        }
+    }
+}
