@@ -2,8 +2,8 @@
 public struct CaptureAuthorization: Sendable {
     /// Gives an access token. Receives nil, or the expired token that has to be replaced.
     ///
-    /// All tokens of one client are those of one user: an answer about a part of a record does not say whose it is. Make
-    /// another client when another user signs in.
+    /// All tokens of one client are those of one user, because an answer about a part of a record does not say whose it
+    /// is. Make another client when another user signs in.
     ///
     /// - Important: It must not wait for a call of the same client, which goes out after the one that asks for the
     ///   token and needs a token itself. Renew tokens by other means, or with another client.

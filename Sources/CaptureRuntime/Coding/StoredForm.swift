@@ -4,8 +4,7 @@ extension CaptureRecord {
     func storedMembers() -> [String: JSONValue] {
         var form = StoredForm(record: self)
         for attribute in Self.attributes.entries where !attribute.isSecret {
-            if attribute.isUnread(in: self), attribute.isBlank(in: self) { continue }
-            attribute.accept(&form)
+            if !attribute.isUnknown(in: self) { attribute.accept(&form) }
         }
         for (name, kept) in captureState._kept.members where !Self.attributes.names.contains(name) {
             if case .original(let value, _) = kept { form.members[name] = value }

@@ -33,10 +33,6 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
     /// True where the value on the server is not known.
     final func isUnread(in record: Record) -> Bool { kept(in: record)?.isUnread == true }
 
-    /// True where the record says nothing about the attribute: it was never read, and the app has set nothing. That is
-    /// no edit, wherever it was assigned from.
-    final func isUnknown(in record: Record) -> Bool { isUnread(in: record) && isUnset(in: record) }
-
     // MARK: What each kind of attribute says for itself
 
     /// True where the property is nil or empty, down to the last member.
@@ -44,6 +40,10 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
 
     /// True where the property is unset and nothing was read below it that has to be kept.
     func isBlank(in record: Record) -> Bool { isUnset(in: record) }
+
+    /// True where the record says nothing about the attribute: it was never read, and the app has set nothing. That is
+    /// not an edit, wherever it was assigned from.
+    func isUnknown(in record: Record) -> Bool { isUnread(in: record) && isUnset(in: record) }
 
     func isEqual(_ left: Record, _ right: Record) -> Bool { abstract() }
 

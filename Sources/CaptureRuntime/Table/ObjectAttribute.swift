@@ -10,6 +10,13 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Prope
 
     override func isBlank(in record: Record) -> Bool { record[keyPath: keyPath].isBlank }
 
+    /// A new object in place of one that was never read says that its members are nil.
+    override func isUnknown(in record: Record) -> Bool {
+        let object = record[keyPath: keyPath]
+        return isUnread(in: record) && object.isBlank
+            && Object.attributes.entries.allSatisfy { $0.isUnknown(in: object) }
+    }
+
     override func read(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record
     ) {
