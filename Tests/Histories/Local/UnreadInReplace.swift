@@ -15,6 +15,8 @@ struct UnreadInReplace {
 
     init(_ plural: Attribute, of owner: PlainRecord, confirmed: PlainRecord, path: String, isDrifted: Bool) {
         self.isDrifted = isDrifted
+        // The object that the plural is in may have come as something else, too.
+        if isDrifted, PlainValue.object(owner).isUnset { return }
         add(plural, owner, confirmed, path)
     }
 
@@ -25,14 +27,17 @@ struct UnreadInReplace {
         let isMarked = owner.unread.contains(name)
         let isConfirmedUnread = confirmed?.unread.contains(name) == true
         switch value {
+        // It counts what its members say, also of a new object in its place.
         case .object where value.isUnset && !isMarked && isDrifted: return
-        case .scalar, .object:
+        case .object: if isMarked { mayRefuse = true }
+        case .scalar:
             guard value.isUnset else { break }
             if isMarked || isConfirmedUnread && !isDrifted { paths.append(path) }
             if isConfirmedUnread { mayRefuse = true }
         case .plural, .strings:
             // Replacing stored elements that nobody has seen erases them, whatever stands in their place.
-            if isConfirmedUnread || isMarked && value.isUnset { paths.append(path) } else if isMarked { mayRefuse = true }
+            if isConfirmedUnread || isMarked && value.isUnset { paths.append(path) }
+            if isMarked { mayRefuse = true }
         }
         switch (value, confirmed?.members[name]) {
         case (.object(let object), let old):
