@@ -4,7 +4,8 @@ import HistorySupport
 struct UnreadLeaves {
     private(set) var paths: [String] = []
     /// The paths of which nothing is expected: what an app cannot change, what is in a new object in place of one that
-    /// was left out, and, where something else may have come in its place, a secret or what is in an unset object.
+    /// was left out, and, where something else may have come in its place, a secret or what is in an object: an object
+    /// without a value is stored as what came, and what is in it loses its marks.
     private(set) var others: [String] = []
     private let isDrifted: Bool
 
@@ -40,9 +41,7 @@ struct UnreadLeaves {
             switch value {
             case .object(let object):
                 if isMarked { others.append(path) }
-                add(
-                    object, attribute.children, path, isBelowMark: isBelowMark || isMarked,
-                    isDoubtful: isDoubtful || isDrifted && value.isUnset && !isMarked)
+                add(object, attribute.children, path, isBelowMark: isBelowMark || isMarked, isDoubtful: isDrifted)
             case .plural(let elements):
                 note(path, isUnread: isMarked && value.isUnset)
                 for (index, element) in elements.enumerated() {
