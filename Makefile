@@ -18,6 +18,7 @@
 # COUNT           of make histories: how many histories without a service, and with one, for each schema (100)
 # SEED            of make histories: the seed of the first schema (drawn at random)
 # KEEP            of make histories: a folder where the schemas, their config files and the generated code stay (none)
+# LOCAL           of make histories: `LOCAL=1` runs only those without a service
 # HISTORY         of make histories: the seed of one history, which alone is run, for the schema of SEED
 
 PREFIX ?= /usr/local
@@ -28,6 +29,7 @@ SCHEMAS ?= 10
 COUNT ?= 100
 SEED ?=
 HISTORY ?=
+LOCAL ?=
 KEEP ?=
 DOCC ?= $(firstword $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))docc) \
     $(shell command -v docc || xcrun --find docc 2>/dev/null))
@@ -71,7 +73,7 @@ histories:
 	$(SWIFT) build -c release --product HistoryRunner $(SWIFT_FLAGS)
 	@"$$($(SWIFT) build -c release --product HistoryRunner $(SWIFT_FLAGS) --show-bin-path)/HistoryRunner" \
 	    --schemas $(SCHEMAS) --count $(COUNT) $(addprefix --seed ,$(SEED)) $(addprefix --history ,$(HISTORY)) \
-	    $(addprefix --keep ,$(KEEP))
+	    $(addprefix --keep ,$(KEEP)) $(if $(LOCAL),--without-service)
 
 # Built by itself: nothing else needs it, and it needs nothing but the release build.
 bench:

@@ -31,10 +31,15 @@ package struct FreshProgram {
 
     /// Runs histories of both kinds, each from the same seeds, and returns what the program says: of each failure what
     /// it is and how to repeat it, then how long it took.
-    package func output(first: UInt64, count: Int) async throws -> (output: String, hasFailed: Bool) {
+    package func output(
+        first: UInt64, count: Int, withoutService: Bool
+    ) async throws -> (output: String, hasFailed: Bool) {
         let outcome = try await BuiltProducts.runAside(
             file("program"),
-            [path("schema.json"), path("capture-codegen.json"), "\(schema.seed)", "\(first)", "\(count)"])
+            [
+                path("schema.json"), path("capture-codegen.json"), "\(schema.seed)", "\(first)", "\(count)",
+                withoutService ? "local" : "both",
+            ])
         guard outcome.status == 0 || outcome.status == 1 else {
             let end = outcome.output.split(separator: "\n").suffix(60).joined(separator: "\n")
             return ("The program of schema \(schema.seed) ended with status \(outcome.status):\n\(end)", true)

@@ -7,7 +7,7 @@ public enum HistoryProgram {
     /// Runs histories of both kinds and ends the process, with status 1 if one of them failed.
     ///
     /// The arguments: the schema, its config file, the seed that both were drawn from, the seed of the first history,
-    /// and how many there are of each kind.
+    /// how many there are of each kind, and `local` for only those without a service, or `both`.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public static func run<Record: CaptureEntity & RandomlyEditable>(_ type: Record.Type) -> Never {
         do {
@@ -24,11 +24,12 @@ public enum HistoryProgram {
         let document: HistoryDocument
         let seed: UInt64
         let seeds: [UInt64]
+        let isLocal: Bool
 
         struct Misused: Error {}
 
         init(_ arguments: [String]) throws {
-            guard arguments.count == 6, let seed = UInt64(arguments[3]), let first = UInt64(arguments[4]),
+            guard arguments.count == 7, ["local", "both"].contains(arguments[6]), let seed = UInt64(arguments[3]), let first = UInt64(arguments[4]),
                 let count = UInt64(arguments[5])
             else { throw Misused() }
             func json(_ path: String) throws -> JSONValue {
@@ -36,6 +37,7 @@ public enum HistoryProgram {
             }
             let text = try json(arguments[1])
             self.seed = seed
+            isLocal = arguments[6] == "local"
             seeds = (0..<count).map { first &+ $0 }
             schema = HistorySchema(name: "schema \(seed)", schema: text, config: try json(arguments[2]))
             document = HistoryDocument(withoutConstraintsOf: text)
@@ -45,6 +47,7 @@ public enum HistoryProgram {
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     private static func run<Record: CaptureEntity & RandomlyEditable>(_ type: Record.Type, _ plan: Plan) -> Bool {
         let local = run("without a service", plan) { LocalHistories.failures(type, plan.schema, [$0]) }
+        if plan.isLocal { return local }
         let client = run("with a service", plan) {
             ClientHistories.failures(type, plan.schema, plan.document, [$0], isRemote: false)
         }

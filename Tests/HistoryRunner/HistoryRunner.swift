@@ -20,6 +20,9 @@ import TestTools
     @Option(help: "How many schemas are worked on at a time.")
     var jobs = ProcessInfo.processInfo.activeProcessorCount
 
+    @Flag(help: "Run only the histories without a service.")
+    var withoutService = false
+
     @Option(help: "A folder where the schemas, their config files and the generated code stay, to be looked at.")
     var keep: String?
 
@@ -49,7 +52,8 @@ import TestTools
     private func hasFailed(_ seed: UInt64) async -> Bool {
         do {
             let run = try await FreshHistories.run(
-                schema: seed, history: history, count: count, keptIn: keep.map { URL(filePath: $0) })
+                schema: seed, history: history, count: count, withoutService: withoutService,
+                keptIn: keep.map { URL(filePath: $0) })
             say(run.output)
             return run.hasFailed
         } catch {

@@ -110,6 +110,7 @@ struct History<Record: CaptureEntity & RandomlyEditable> {
             try compare("== of an earlier copy", record == copy, plain == copy.plain())
             if record == copy { try compare("hashValue of an equal copy", record.hashValue, copy.hashValue) }
         }
+        try checkUnreadAttributes(plain)
         if log.random.chance(30), let probe = record.randomProbe(&log.random) { try check(probe, plain) }
     }
 

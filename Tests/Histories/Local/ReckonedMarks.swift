@@ -36,7 +36,6 @@ extension PlainRecord {
             switch value {
             case .object(let object):
                 // An object is stored member by member, each with its own mark.
-                if !value.isUnset { record.unread.remove(name) }
                 record.members[name] = .object(object.withStoredMarks(attribute.children, isElement: isElement))
             case .plural(let elements):
                 if isElement, !value.isUnset { record.unread.remove(name) }

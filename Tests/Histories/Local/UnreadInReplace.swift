@@ -9,12 +9,15 @@ struct UnreadInReplace {
     /// True if it may refuse even so: a nested plural was never read, by what the element itself knows, and the app has
     /// filled it since.
     private(set) var mayRefuse = false
-
-    /// True where a value may have come as something else, which a replace sends back.
+    /// True where a value may have come as something else, which a replace sends back. Of an object and what is in it
+    /// nothing is expected then.
     private let isDrifted: Bool
 
     init(_ plural: Attribute, of owner: PlainRecord, confirmed: PlainRecord, path: String, isDrifted: Bool) {
         self.isDrifted = isDrifted
+        // The object that the plural is in may have come as something else, too.
+        let around = path.split(separator: "/").dropLast().last
+        if isDrifted, around?.contains(where: { "#[".contains($0) }) == false { return }
         add(plural, owner, confirmed, path)
     }
 
@@ -25,14 +28,17 @@ struct UnreadInReplace {
         let isMarked = owner.unread.contains(name)
         let isConfirmedUnread = confirmed?.unread.contains(name) == true
         switch value {
-        case .object where value.isUnset && !isMarked && isDrifted: return
-        case .scalar, .object:
+        // The marks of its members count, not its own: a new object may stand in its place.
+        case .object where isDrifted: return
+        case .object: if isMarked { mayRefuse = true }
+        case .scalar:
             guard value.isUnset else { break }
             if isMarked || isConfirmedUnread && !isDrifted { paths.append(path) }
             if isConfirmedUnread { mayRefuse = true }
         case .plural, .strings:
             // Replacing stored elements that nobody has seen erases them, whatever stands in their place.
-            if isConfirmedUnread || isMarked && value.isUnset { paths.append(path) } else if isMarked { mayRefuse = true }
+            if isConfirmedUnread || isMarked && value.isUnset { paths.append(path) }
+            if isMarked { mayRefuse = true }
         }
         switch (value, confirmed?.members[name]) {
         case (.object(let object), let old):

@@ -1,8 +1,18 @@
 import CaptureRuntime
 import HistorySupport
 
-/// When a replace refuses to send.
+/// What the record says of what it has never read, and when a replace refuses to send because of that.
 extension History {
+    func checkUnreadAttributes(_ plain: PlainRecord) throws {
+        // Of a record that was made, nothing was read.
+        let isMade = answer.isEmpty
+        let unread = UnreadLeaves(
+            of: isMade ? now.confirmed : plain, schema.attributes, isDrifted: isDrifted)
+        if let difference = unread.difference(from: record.unreadAttributes) {
+            try fail("unreadAttributes", "\(record.unreadAttributes)", difference)
+        }
+    }
+
     /// Without permission a replace sends the same, or refuses and names what it would erase unread.
     func checkRefusal(
         _ body: Result<JSONValue, any Error>, _ whole: JSONValue, _ part: ExpectedPart,
@@ -15,7 +25,7 @@ extension History {
         case .success where !unread.paths.isEmpty: try fail(what, "\(whole)", "unread \(unread.paths)")
         case .success(let body): try compare(what, body, whole)
         case .failure(CaptureError.unread(let paths)) where !paths.isEmpty:
-            if let path = unread.paths.first(where: { !Self.isNamed($0, among: paths) }) {
+            if let path = unread.paths.first(where: { path in !paths.contains { UnreadLeaves.covers($0, path) } }) {
                 try fail(what, "\(paths)", "\(path) among them")
             }
             // What has drifted or is excluded may be erased unseen, too.
@@ -35,11 +45,6 @@ extension History {
                 try fail(what, "\(whole)", "unread \(part.path)#\(id)\(erased)")
             }
         }
-    }
-
-    /// True if the path, or one around it, is among the others.
-    private static func isNamed(_ path: String, among paths: [String]) -> Bool {
-        paths.contains { path == $0 || path.hasPrefix($0 + "/") }
     }
 
     /// The path of something in a stored element that a replace has to refuse to erase: a read-only value, or what is
