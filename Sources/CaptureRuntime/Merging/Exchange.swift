@@ -85,14 +85,18 @@ final class Exchange<Record: CaptureEntity>: Sendable {
             way: path.steps[...])
     }
 
-    /// True if the snapshot is of the same record as this call's. A token may be another user's by now.
+    /// True if the snapshot is of the same record as this call's, and not read earlier: what this call sent was never in
+    /// such a one. A token may be another user's by now.
     func isAbout(_ snapshot: Snapshot<Record>) -> Bool {
-        isOfCopy(snapshot) || uuid != nil && uuid == snapshot.record.uuidOnCapture
+        if isOfCopy(snapshot) { return true }
+        let isEarlier = snapshot.record.captureState.ledger.epoch < sent.captureState.ledger.epoch
+        return !isEarlier && uuid != nil && uuid == snapshot.record.uuidOnCapture
     }
 
-    /// True if the snapshot is of a copy of the record that this call was made for.
+    /// True if the snapshot is of a copy of the record that this call was made for, also one that was saved and loaded.
     func isOfCopy(_ snapshot: Snapshot<Record>) -> Bool {
-        snapshot.record.captureState.lineage == sent.captureState.lineage
+        let (state, other) = (snapshot.record.captureState, sent.captureState)
+        return state.lineage == other.lineage || state.ledger.epoch > 0 && state.ledger.epoch == other.ledger.epoch
     }
 
     /// True if a record has the outcome: merged, or because it was read later.

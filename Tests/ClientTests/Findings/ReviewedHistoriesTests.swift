@@ -34,6 +34,20 @@ struct ReviewedHistoriesTests {
         }
     }
 
+    @Test("What another copy sent that was fetched later is not undone by this one")
+    func copyFetchedLater() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            var copy = try await session.client.fetch(InigoUser.self)
+            copy.primaryAddress.zip = "10001"
+            try await copy.update(using: session.client).apply(to: &copy)
+            user.birthday = nil
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(user.primaryAddress.zip == "10001")
+            #expect(!user.hasChanges)
+        }
+    }
+
     /// Sets the text back to what it was before the update whose receipt was dropped, and makes another update.
     private func expectSetBackIsPending(
         _ user: InigoUser, in session: Session, at location: SourceLocation = #_sourceLocation
@@ -187,8 +201,8 @@ struct ReviewedHistoriesTests {
 }
 
 #if canImport(Observation)
-/// The editor's record is set to one of another sign-in, and its rows keep their names.
-@Suite("What a review found in the editor: a record that no copy was made from is taken as it is")
+/// An editor over a sign-out, a new sign-in and a revert.
+@Suite("What a review found in the editor: a record that is not a copy of its own is taken as it is, and rows stay")
 @MainActor struct ReviewedEditorTests {
     /// An editor whose record has taken the answer of a call.
     @available(macOS 14, *)

@@ -173,8 +173,9 @@ extension ClientHistory {
         return (call.earlier + own).sorted { $0.1.number < $1.1.number }
     }
 
-    /// The outcomes of earlier calls that the record did not have when this call was made (rule 9). What it had is
-    /// forgotten: the app goes on with what that record has become.
+    /// The outcomes of earlier calls that the record did not have when this call was made (rule 9), and that are not of
+    /// a record fetched later: what those sent was never in this one. What a record of the same fetch had is forgotten:
+    /// the app goes on with what that record has become.
     private mutating func bringAlong(_ call: StartedCall<Record>, _ index: Int) {
         let device = devices[index]
         let own = (device.transport.exchanges[call.number] ?? []).filter(\.hasOutcome)
@@ -187,9 +188,12 @@ extension ClientHistory {
         }
         let news = done.filter { other, exchange in
             !call.known.isStale(exchange) && !call.known.isOther(exchange, of: other.known)
+                && other.known.fetched <= call.known.fetched
         }
-        devices[index].forgotten = Set(done.map(\.exchange.number)).subtracting(news.map(\.exchange.number))
-            .union(device.forgotten)
+        let had = done.filter { other, exchange in
+            call.known.isStale(exchange) && other.known.fetched == call.known.fetched
+        }
+        devices[index].forgotten = device.forgotten.union(had.map(\.exchange.number))
         call.earlier = news.filter { $0.call !== call }
     }
 
