@@ -16,7 +16,10 @@ struct UnreadLeaves {
 
     /// What is wrong with a list of such paths, which may name an object for all that is in it; nil if nothing is.
     func difference(from list: [String]) -> String? {
-        if let path = paths.first(where: { path in !list.contains { Self.covers($0, path) } }) { return "no \(path)" }
+        // Of two elements of one id, the plural that one has never read stands for what the other lacks in its own.
+        if let path = paths.first(where: { path in !list.contains { Self.isAt($0, orBelow: path) } }) {
+            return "no \(path)"
+        }
         let unfounded = list.first { path in
             !paths.contains { Self.covers(path, $0) }
                 && !others.contains { Self.covers(path, $0) || Self.isAt($0, orBelow: path) }
