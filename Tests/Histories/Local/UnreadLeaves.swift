@@ -16,9 +16,20 @@ struct UnreadLeaves {
 
     /// What is wrong with a list of such paths, which may name an object for all that is in it; nil if nothing is.
     func difference(from list: [String]) -> String? {
-        if let path = paths.first(where: { path in !list.contains { Self.covers($0, path) } }) { return "no \(path)" }
-        let known = paths + others
-        return list.first { path in !known.contains { Self.covers(path, $0) } }.map { "\($0), which was read or is set" }
+        // Of two elements of one id, the plural that one has never read stands for what the other lacks in its own.
+        if let path = paths.first(where: { path in !list.contains { Self.isAt($0, orBelow: path) } }) {
+            return "no \(path)"
+        }
+        let unfounded = list.first { path in
+            !paths.contains { Self.covers(path, $0) }
+                && !others.contains { Self.covers(path, $0) || Self.isAt($0, orBelow: path) }
+        }
+        return unfounded.map { "\($0), which was read or is set" }
+    }
+
+    /// True for a path in an element, too.
+    private static func isAt(_ outer: String, orBelow path: String) -> Bool {
+        path.hasPrefix(outer) && path.dropFirst(outer.count).first.map { "/#[".contains($0) } != false
     }
 
     static func covers(_ path: String, _ inner: String) -> Bool { path == inner || inner.hasPrefix(path + "/") }
