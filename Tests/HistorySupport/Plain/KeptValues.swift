@@ -11,13 +11,17 @@ extension HistorySchema.Attribute {
         return isExcluded ? (json.isNull ? nil : json) : shown(json)
     }
 
-    /// A read-only value without secrets and nulls, and without ids, which do not count in comparisons.
+    /// A read-only value without secrets and nulls, and without ids, which do not count in comparisons. What is empty is
+    /// the same as what was never read.
     private func shown(_ json: JSONValue) -> JSONValue? {
         if isSecret || json.isNull { return nil }
         if case .scalar = kind { return json }
         switch json {
-        case .array(let elements): return .array(elements.map { .object(shown($0.objectValue ?? ["": $0])) })
-        case .object(let members): return .object(shown(members))
+        case .array(let elements):
+            return elements.isEmpty ? nil : .array(elements.map { .object(shown($0.objectValue ?? ["": $0])) })
+        case .object(let members):
+            let shown = shown(members)
+            return shown.isEmpty ? nil : .object(shown)
         case .null, .bool, .number, .string: return json
         }
     }
