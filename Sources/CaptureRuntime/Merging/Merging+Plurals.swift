@@ -55,7 +55,10 @@ extension Merging {
     private func isEdited<Element>(_ attribute: PluralAttribute<Record, Element>, isSent: Bool) -> Bool {
         if attribute.isUnknown(in: local) { return wasKnown(attribute, isSent: isSent) }
         if isSent, !call.isRefetched, let sent {
-            return attribute.isPending(in: local, from: sent.record, CallMarks())
+            // By position: a call in between may have given other ids.
+            let (elements, others) = (local[keyPath: attribute.keyPath], sent.record[keyPath: attribute.keyPath])
+            return elements.count != others.count
+                || zip(elements, others).contains { $0.hasChanges(from: $1, CallMarks()) }
         }
         return attribute.isPending(in: local, from: confirmed, doubts)
     }

@@ -191,7 +191,7 @@ extension ClientHistory {
                 && other.known.fetched <= call.known.fetched
         }
         let had = done.filter { other, exchange in
-            call.known.isStale(exchange) && other.known.fetched == call.known.fetched
+            call.known.isStale(exchange) && other.known.isOfSameFetch(as: call.known)
         }
         devices[index].forgotten = device.forgotten.union(had.map(\.exchange.number))
         call.earlier = news.filter { $0.call !== call }

@@ -74,6 +74,11 @@ struct Known {
         return lineage !== call.lineage && !(isIdentified && self.isIdentified)
     }
 
+    /// True for copies of one record, also such as were saved and loaded after it was fetched.
+    func isOfSameFetch(as other: Known) -> Bool {
+        lineage === other.lineage || fetched > 0 && fetched == other.fetched
+    }
+
     /// The instance is the identity.
     final class Lineage: Sendable {}
 
