@@ -19,10 +19,11 @@ public final class CaptureClient: Sendable {
     let exchanges = ExchangeLog()
     private let queue = CallQueue()
 
-    /// A client that shows who it is in one of the two ways there are.
+    /// Creates a client that authorizes with an access token or with an API client's credentials.
     ///
     /// - Parameters:
-    ///   - domain: The Capture domain, such as `https://example.janraincapture.com`. https only, but for this machine.
+    ///   - domain: The Capture domain, such as `https://example.janraincapture.com`. https only, except for a loopback
+    ///     address.
     ///   - authorization: An access token, or the credentials of a server.
     ///   - transport: What carries the requests.
     ///   - retries: How often a call is tried again.

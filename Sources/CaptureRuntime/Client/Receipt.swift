@@ -30,11 +30,11 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
     public var isConfirmed: Bool { exchanges.allSatisfy { $0.answer != nil } }
 
     /// Merges the outcome into the record. Has no effect on the record of another user, on an element that is gone, and
-    /// if a later call has told more already.
+    /// if a later call has been merged already.
     public func apply(to record: inout Record) {
         guard !exchanges.isEmpty else { return }
         var known = KnownRecord(confirmed: record.captureState.confirmed, ledger: record.captureState.ledger)
-        // Not two copies of a large record at once.
+        // Drop our reference so that the record mutates in place.
         record.captureState.confirmed = nil
         let ordered = (earlier + exchanges).sorted { $0.number < $1.number }
         // What an answer shows of a plural is nothing to merge where the next call has replaced it.
@@ -52,7 +52,7 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
     /// Merges the outcome into the record, if there still is one.
     public func apply(to record: inout Record?) {
         guard var current = record else { return }
-        // Not two copies of a large record at once.
+        // Drop our reference so that the record mutates in place.
         record = nil
         apply(to: &current)
         record = current

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How often, and when, a call is tried again that did not reach the service or had no answer of its.
+/// How often, and when, a call is tried again that did not reach the service or got no answer from it.
 public struct RetryPolicy: Hashable, Sendable {
     /// Tries after the first one.
     public var limit: Int

@@ -63,8 +63,8 @@ public final class RecordEditor<Record: CaptureEntity> {
     @discardableResult
     public func update() async -> Bool { await perform { try await $0.update(using: $1) } }
 
-    /// Sends what has changed in one object or stored element. The key path is followed when the call's turn comes, so
-    /// a row had better name its element by `[id: 31]` than by position.
+    /// Sends what has changed in one object or stored element. The key path is resolved when the call's turn comes, so
+    /// a row should name its element by `[id: 31]` than by position.
     ///
     /// - Returns: False if the call failed; see ``lastError``.
     @discardableResult

@@ -28,7 +28,7 @@ final class Exchange<Record: CaptureEntity>: Sendable {
 
     private var sent: Record { snapshot.record }
 
-    /// The part of which the outcome tells something.
+    /// The part that the outcome describes.
     private var mergedPath: AttributePath { answer?.path ?? path }
 
     /// The record that was answered, or else the one the call was for, if that is known. An access token names its own
@@ -85,8 +85,8 @@ final class Exchange<Record: CaptureEntity>: Sendable {
             way: path.steps[...])
     }
 
-    /// True if the snapshot is of the same record as this call's, and not read earlier: what this call sent was never in
-    /// such a one. A token may be another user's by now.
+    /// True if the snapshot is of the same record as this call's, and not read earlier: what this call sent was never
+    /// in such a one. A token may be another user's by now.
     func isAbout(_ snapshot: Snapshot<Record>) -> Bool {
         if isOfCopy(snapshot) { return true }
         let isEarlier = snapshot.record.captureState.ledger.epoch < sent.captureState.ledger.epoch

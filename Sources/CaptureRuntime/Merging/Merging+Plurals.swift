@@ -32,7 +32,7 @@ extension Merging {
         let outcome = replaced?.outcome ?? answered?.backfilled(from: confirmed[keyPath: attribute.keyPath]) ?? []
         let current = local[keyPath: attribute.keyPath]
         let kept = keptInAnswer(attribute)
-        // Compared with what it becomes: a password that was cleared is no answer that shows none.
+        // Compared with what it becomes: clearing a password is not confirmed by an answer that omits it.
         if !attribute.isWritable || isUntouched(attribute, isSent: isSent, outcome)
             || !isEdited(attribute, isSent: isSent)
         {

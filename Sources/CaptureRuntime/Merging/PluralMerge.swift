@@ -3,7 +3,7 @@ struct PluralMerge<Element: PluralElement> {
     enum Kind {
         /// The answer holds a plural that the call did not send.
         case answered
-        /// The same, and an earlier call that replaced it had no answer: then it is the user's as a whole.
+        /// The same, but an earlier replace of the plural got no answer, so the user's plural is kept as it is.
         case inDoubt
         /// The call replaced the plural: all ids that were expected are gone.
         case replaced

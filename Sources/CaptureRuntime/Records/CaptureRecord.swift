@@ -26,7 +26,7 @@ public protocol CaptureEntity: CaptureRecord where CaptureState == EntityState<S
 /// An element of a plural.
 public protocol PluralElement: CaptureRecord where CaptureState == ElementState {
     /// The identifier Capture gave the element; nil until it is stored. A replace of the plural gives every element a
-    /// new one, so it is no lasting identity: see ``localID``.
+    /// new one, so it is not a lasting identity: see ``localID``.
     var id: Int? { get }
 }
 

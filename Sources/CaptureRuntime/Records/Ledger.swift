@@ -27,13 +27,13 @@ struct Ledger: Sendable {
     /// The newest call of which the record knows the outcome, or knows that there is none.
     var newest: Int64? { [applied.newestNumber, doubts.newestNumber].compactMap { $0 }.max() }
 
-    /// True if a call of this number or a later one has been merged that covered the path: an older answer is news no
-    /// longer, and merging one twice is harmless.
+    /// True if a call of this number or a later one has been merged that covered the path: an older answer
+    /// adds nothing, and merging one twice is harmless.
     func covers(_ path: AttributePath, _ number: Int64) -> Bool {
         applied.newestNumber(onTheWayTo: path.steps[...]).map { $0 >= number } ?? false
     }
 
-    /// Of which parts at and below `path` a call later than the one with this number has told more: by the steps from
+    /// What calls later than the one with this number have told about parts at and below `path`, by the steps from
     /// there.
     func newer(than number: Int64, at path: AttributePath) -> CallMarks { applied[path.steps[...]].newer(than: number) }
 

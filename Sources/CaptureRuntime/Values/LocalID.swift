@@ -7,7 +7,7 @@
 /// ForEach(user.photos, id: \.localID) { photo in … }
 /// ```
 ///
-/// A copy of an element has the identity of its original. It is no part of an element's equality and is not persisted.
+/// A copy of an element has the identity of its original. It is not part of an element's equality and is not persisted.
 public struct LocalID: Hashable, Sendable, CustomStringConvertible {
     /// The instance is the identity: unique for as long as any copy of the `LocalID` lives, without a shared counter.
     private final class Identity: Sendable {}

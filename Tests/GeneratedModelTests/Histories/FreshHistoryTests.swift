@@ -5,8 +5,8 @@ import Testing
 
 /// Random histories of random schemas with random config files, whose code is compiled while the test runs.
 ///
-/// The same ones in every run, so that a change is to blame for a failure; `make histories` draws schemas that no run has
-/// seen before. `HISTORY_SCHEMA_SEED=17` takes the schemas from that seed on, `HISTORY_SEED` one history,
+/// The same ones in every run, so that a change is to blame for a failure; `make histories` draws schemas that no run
+/// has seen before. `HISTORY_SCHEMA_SEED=17` takes the schemas from that seed on, `HISTORY_SEED` one history,
 /// `HISTORY_COUNT` so many for each schema.
 @Suite("Histories of fresh schemas") struct FreshHistoryTests {
     private static let first = ProcessInfo.processInfo.environment["HISTORY_SCHEMA_SEED"].flatMap { UInt64($0) } ?? 1
