@@ -65,6 +65,19 @@ struct MadeRecordTests {
         }
     }
 
+    @Test("The generated method takes overwritingUnread, too")
+    func generatedMethod() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = made
+            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+                try await user.replacePhotos(using: session.client)
+            }
+            try await user.replacePhotos(using: session.client, overwritingUnread: true).apply(to: &user)
+            #expect(await session.calls == ["replace /photos"])
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["mine"])
+        }
+    }
+
     @Test("overwritingUnread sends it, in a save as well, and then the plural is known")
     func overwriting() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

@@ -52,12 +52,19 @@ nonisolated extension StaffMember {
     /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
     /// This record stays as it is; apply the receipt to it.
     ///
-    /// - Parameter client: The connection to Capture.
+    /// - Parameters:
+    ///   - client: The connection to Capture.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
     public func replaceDesks(
-        using client: CaptureRuntime.CaptureClient
+        using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.desks, using: client)
+        try await self.replace(
+            \.desks,
+            using: client,
+            overwritingUnread: overwritingUnread
+        )
     }
 }
 
