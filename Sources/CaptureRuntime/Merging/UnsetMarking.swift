@@ -30,6 +30,8 @@ private struct UnsetMarking<Record: CaptureRecord>: AttributeVisitor {
 
     private mutating func mark(_ attribute: Attribute<Record>, isSent: Bool) {
         let isCleared = isSent && sent.map { attribute.isUnread(in: $0.confirmed) } == true
-        if attribute.isUnset(in: record), !isCleared { record.captureState._kept[attribute.name] = .unread }
+        // What came and the property cannot hold was read.
+        guard attribute.isUnset(in: record), attribute.kept(in: record) == nil, !isCleared else { return }
+        record.captureState._kept[attribute.name] = .unread
     }
 }
