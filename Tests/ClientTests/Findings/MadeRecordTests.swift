@@ -1,5 +1,6 @@
 import CaptureRuntime
 import CaptureTestService
+import Foundation
 import InigoModel
 import NestingModel
 import Testing
@@ -62,6 +63,19 @@ struct MadeRecordTests {
             try await user.save(using: session.client).apply(to: &user)
             #expect(await session.calls == ["update"])
             #expect(await session.stored["photos"]?.arrayValue?.count == 2)
+        }
+    }
+
+    @Test("What an assigned object holds besides its properties survives the first outcome")
+    func keptMembers() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let answer = #"{"id": 2, "primaryAddress": {"city": 5, "zip": "00501"}}"#
+            let other = try JSONDecoder().decode(InigoUser.self, from: Data(answer.utf8))
+            var user = made
+            user.primaryAddress = other.primaryAddress
+            #expect(user.decodingIssues.map(\.path) == ["/primaryAddress/city"])
+            try await user.replace(\.photos, using: session.client, overwritingUnread: true).apply(to: &user)
+            #expect(user.decodingIssues.map(\.path) == ["/primaryAddress/city"])
         }
     }
 
