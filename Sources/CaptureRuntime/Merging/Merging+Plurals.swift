@@ -7,6 +7,7 @@ extension Merging {
             isReached = false
             return
         }
+        if newer[attribute.name].number != nil { return }
         let step = AttributePath.Step.element(id)
         var doubts = doubts[attribute.name]
         isReached = Element.merge(
@@ -71,7 +72,8 @@ extension Merging {
         if let replaced, !call.isRefetched, replaced.positions.count == current.count {
             return replaced.positions.map { current[$0] }
         }
-        return (replaced?.sent ?? outcome).positions(ofIDsIn: current).map { $0.map { current[$0] } }
+        let before = replaced.map { replaced in replaced.positions.map { replaced.sent[$0] } } ?? outcome
+        return before.positions(ofIDsIn: current).map { $0.map { current[$0] } }
     }
 
     /// How a plural is merged that was edited.
@@ -82,19 +84,22 @@ extension Merging {
         let doubts = doubts[attribute.name]
         guard let replaced else {
             return PluralMerge(
-                expected: confirmed, answered: outcome, counterparts: confirmed.positions(ofIDsIn: outcome),
+                expected: confirmed, sent: confirmed.map { _ in nil }, answered: outcome,
+                counterparts: confirmed.positions(ofIDsIn: outcome),
                 kind: doubts.number == nil ? .answered : .inDoubt, doubts: doubts, call: call)
         }
         guard call.isRefetched else {
             return PluralMerge(
-                expected: replaced.sent, answered: outcome,
-                counterparts: replaced.isMatched ? outcome.indices.map { $0 } : outcome.map { _ in nil },
-                kind: .replaced, doubts: CallMarks(), call: call)
+                expected: replaced.sent, sent: replaced.sent, answered: outcome,
+                counterparts: replaced.counterparts, kind: .replaced, doubts: CallMarks(), call: call)
         }
         // Found by way of the elements that were sent, or by id if the record was read when they were stored already.
-        let counterparts = zip(confirmed.positions(ofIDsIn: replaced.sent), confirmed.positions(ofIDsIn: outcome))
+        let places = confirmed.positions(ofIDsIn: replaced.sent)
         return PluralMerge(
-            expected: confirmed, answered: outcome, counterparts: counterparts.map { $0 ?? $1 },
+            expected: confirmed, sent: places.map { $0.map { replaced.sent[$0] } }, answered: outcome,
+            counterparts: zip(places, confirmed.positions(ofIDsIn: outcome)).map { place, position in
+                place.flatMap { replaced.counterparts[$0] } ?? position
+            },
             kind: .answered, doubts: doubts, call: call)
     }
 }

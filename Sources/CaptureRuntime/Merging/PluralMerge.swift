@@ -11,6 +11,8 @@ struct PluralMerge<Element: PluralElement> {
 
     /// What was sent, or else what was confirmed.
     let expected: [Element]
+    /// What a replace sent for each expected element; nil for one that it did not send.
+    let sent: [Element?]
     let answered: [Element]
     /// For each expected element the position among the answered ones; nil for one that Capture has no longer.
     let counterparts: [Int?]
@@ -38,13 +40,13 @@ struct PluralMerge<Element: PluralElement> {
                 guard element.id == nil, let position = extras.take(alike: element) else { return (element, nil) }
                 // What the answer does not show, a password, is still to be sent.
                 let shown = element.masked(like: answered[position])
-                return (merged(element, shown, answered[position]), position)
+                return (merged(element, shown, sent: nil, answered[position]), position)
             }
             guard let position = counterparts[place] else { return left(element, expected[place]).map { ($0, nil) } }
             order.append(place)
-            return (merged(element, expected[place], answered[position]), position)
+            return (merged(element, expected[place], sent: sent[place], answered[position]), position)
         }
-        if order == order.sorted() { takeOrder(of: order.compactMap { counterparts[$0] }, in: &entries) }
+        if kind != .replaced, order == order.sorted() { takeOrder(of: order.compactMap { counterparts[$0] }, in: &entries) }
         return withExtras(extras.positions, entries)
     }
 
@@ -82,12 +84,13 @@ struct PluralMerge<Element: PluralElement> {
         }
     }
 
-    private func merged(_ element: Element, _ expected: Element, _ answered: Element) -> Element {
-        let sent = SentPart(
-            kind: .replace, record: expected, confirmed: expected, doubts: CallMarks(), way: [])
+    private func merged(_ element: Element, _ expected: Element, sent: Element?, _ answered: Element) -> Element {
         var merging = Merging<Element>(
             local: element, confirmed: expected, doubts: elementDoubts(expected),
-            sent: kind == .replaced ? sent : nil, answer: AnsweredPart(record: answered, way: []), call: call)
+            sent: sent.map {
+                SentPart(kind: .replace, record: $0, confirmed: $0, doubts: CallMarks(), way: [])
+            },
+            answer: AnsweredPart(record: answered, way: []), call: call)
         merging.run()
         return merging.local
     }
@@ -110,19 +113,23 @@ struct PluralMerge<Element: PluralElement> {
 /// place is given out once.
 private struct ExpectedPlaces<Element: PluralElement> {
     private var byID: [Int: Int] = [:]
-    private var byIdentity: [LocalID: Int] = [:]
+    /// Several for an element and its copies.
+    private var byIdentity: [LocalID: ArraySlice<Int>] = [:]
     private var taken: Set<Int> = []
 
     init(_ expected: [Element], byIdentity isByIdentity: Bool) {
         for (place, element) in expected.enumerated() {
             if let id = element.id, byID[id] == nil { byID[id] = place }
-            if isByIdentity, byIdentity[element.localID] == nil { byIdentity[element.localID] = place }
+            if isByIdentity { byIdentity[element.localID, default: []].append(place) }
         }
     }
 
     mutating func take(_ element: Element) -> Int? {
-        let candidates = [element.id.flatMap { byID[$0] }, byIdentity[element.localID]]
-        return candidates.lazy.compactMap { $0 }.first { taken.insert($0).inserted }
+        if let place = element.id.flatMap({ byID[$0] }), taken.insert(place).inserted { return place }
+        while let place = byIdentity[element.localID]?.popFirst() {
+            if taken.insert(place).inserted { return place }
+        }
+        return nil
     }
 }
 

@@ -1,23 +1,22 @@
 /// The elements that a replace sent, and what Capture made of them.
 struct ReplacedElements<Element: PluralElement> {
-    /// The elements that were sent, in the order of the outcome.
     let sent: [Element]
-    /// Where each of these stood when it was sent.
+    /// For each element of the outcome, where the one stands that was sent.
     let positions: [Int]
+    /// For each element that was sent, where it stands in the outcome; nil if nobody can say.
+    let counterparts: [Int?]
     /// The stored elements, with their new ids and with what the answer omits. Without ids if the answer omits the
     /// plural: every id is a new one, and nobody has said which.
     let outcome: [Element]
-    /// False if the answer has more or fewer elements than were sent, so that nobody can say which is which.
-    let isMatched: Bool
 
-    init(_ elements: [Element], _ answered: [Element]?) {
-        let found = answered.map { elements.positions(asAnsweredBy: $0) } ?? Array(elements.indices)
-        let positions = found ?? Array(elements.indices)
-        let sent = positions.map { elements[$0] }
-        isMatched = found != nil
-        outcome = answered?.backfilled(fromSent: sent) ?? elements.withoutIDs()
-        self.positions = positions
+    init(_ sent: [Element], _ answered: [Element]?) {
+        let found = answered.map { sent.positions(asAnsweredBy: $0) } ?? Array(sent.indices)
+        var counterparts: [Int?] = sent.map { _ in nil }
+        for (place, position) in (found ?? []).enumerated() { counterparts[position] = place }
         self.sent = sent
+        self.counterparts = counterparts
+        positions = found ?? Array(sent.indices)
+        outcome = answered?.backfilled(fromSent: positions.map { sent[$0] }) ?? sent.withoutIDs()
     }
 }
 

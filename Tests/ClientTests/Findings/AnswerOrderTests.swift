@@ -23,6 +23,23 @@ struct AnswerOrderTests {
         }
     }
 
+    @Test("Of two elements with one id the first takes what became of the first")
+    func sameID() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            var copy = user.photos[0]
+            copy.value = "copy"
+            user.photos.append(copy)
+            await session.service.inject(.reversedAnswer)
+            let receipt = try await user.replacePhotos(using: session.client)
+            user.photos[0].type = "edited"
+            receipt.apply(to: &user)
+            let ids = Dictionary(uniqueKeysWithValues: user.photos.map { ($0.value, $0.id) })
+            #expect(ids == ["x": 33, "y": 34, "copy": 35])
+            #expect(try user.pendingUpdate(of: \.photos[id: 33]) == ["type": "edited"])
+        }
+    }
+
     @Test("Untouched elements keep their identities")
     func untouched() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

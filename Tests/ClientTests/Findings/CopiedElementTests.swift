@@ -48,6 +48,7 @@ struct CopiedElementTests {
             user.photos[2].type = "edited"
             receipt.apply(to: &user)
             #expect(Set(user.photos.map(\.localID)).count == 3)
+            #expect(user.photos.map(\.id) == [33, 34, 35])
             try await user.save(using: session.client).apply(to: &user)
             let stored = try #require(await session.stored["photos"]?.arrayValue)
             #expect(stored.map { $0["value"] } == ["x", "y", "copy"])

@@ -27,6 +27,24 @@ struct EarlierOutcomesTests {
         }
     }
 
+    @Test("What the update of an element has answered is no edit after a later replace of its plural")
+    func elementThenReplaced() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let other = await session.client()
+            var others = user
+            others.photos[0].value = "of another client"
+            _ = try await others.update(\.photos[id: 31], using: other)
+            user.photos[0].type = "sent"
+            _ = try await user.update(\.photos[id: 31], using: session.client)
+            let replace = try await user.replacePhotos(using: session.client)
+            replace.apply(to: &user)
+            #expect(user.photos.map(\.value) == ["x", "y"])
+            #expect(await session.stored["photos"]?[0]?["value"] == "x")
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("An update, a replace and edits in between end the same in every order", arguments: orders)
     func everyOrder(order: [Int]) async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

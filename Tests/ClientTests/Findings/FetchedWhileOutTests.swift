@@ -123,6 +123,27 @@ struct FetchedWhileOutTests {
         }
     }
 
+    @Test("An element inside a replaced one takes its new id and keeps its edit: it is not there twice")
+    func nestedEditedSince() async throws {
+        try await Session.run("nesting", Seeds.nesting) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            user.place = "there"
+            user.ppp1.append(.init(name: "new"))
+            let receipt: Receipt<NestingUser>
+            (user, receipt) = try await save(user, in: session)
+            user.ppp1[0].ppp2[0].name = "edited"
+            user.ppp1[0].ppp2.append(.init(name: "also new"))
+            receipt.apply(to: &user)
+            #expect(user.ppp1.map(\.name) == ["p1", "q1", "new"])
+            #expect(user.ppp1[0].ppp2.map(\.name) == ["edited", "also new"])
+            #expect(user.ppp1[0].ppp2[0].id == (await session.stored["ppp1"]?[0]?["ppp2"]?[0]?["id"]?.intValue))
+            try await user.save(using: session.client).apply(to: &user)
+            let stored = await session.stored["ppp1"]?[0]?["ppp2"]?.arrayValue
+            #expect(stored?.map { $0["name"] } == ["edited", "also new"])
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("Saving and loading the fetched record makes no difference")
     func savedAndLoaded() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

@@ -6,7 +6,10 @@ extension ExpectedMerge {
     func unsentIsUntouched(
         _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: Sent, _ attribute: Attribute, _ path: String
     ) -> Bool {
-        !Expected.differs(elements, from: old, attribute.children) && !sent.isInElement(of: attribute.name)
+        // What a saved record has lost, a secret, is no edit; but an element of another id is another element.
+        let isSame = elements.map(\.id) == old.map(\.id)
+            ? !Expected.differs(elements, from: old, attribute.children) : elements == old
+        return isSame && !sent.isInElement(of: attribute.name)
             && !uncertain.keys.contains { PlainPath.covers(path, $0) }
     }
 
@@ -15,7 +18,7 @@ extension ExpectedMerge {
         _ path: String
     ) -> [PlainRecord] {
         let attributes = attribute.children
-        if !Expected.differs(elements, from: came, attributes) {
+        if elements == came {
             return came.identified(as: elements, by: .position, attributes)
         }
         if unsentIsUntouched(elements, old, sent, attribute, path) {
@@ -51,7 +54,9 @@ extension ExpectedMerge {
     ) -> [PlainRecord] {
         let attributes = attribute.children
         let expected = old.positionsByID
-        let stillThere = Set(expected.keys.compactMap { answers[$0] })
+        let ids = Set(elements.compactMap(\.id))
+        let stillThere = Set(
+            expected.keys.compactMap { answers[$0] } + came.indices.filter { came[$0].id.map(ids.contains) == true })
         var result: [Slot] = []
         var (seen, taken): (Set<Int>, Set<Int>) = ([], [])
         for element in elements {
@@ -84,9 +89,7 @@ extension ExpectedMerge {
             }
         }
         result.takeOrderOfAnswer()
-        let ids = Set(elements.compactMap(\.id))
         for answer in came.indices where !stillThere.contains(answer) && !taken.contains(answer) {
-            if let id = came[answer].id, ids.contains(id) { continue }
             result.insert(Slot(element: came[answer].withoutIdentities, answer: answer), at: result.place(of: answer))
         }
         return result.map(\.element)

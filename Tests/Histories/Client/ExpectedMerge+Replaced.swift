@@ -9,16 +9,14 @@ extension ExpectedMerge {
     ) -> [PlainRecord] {
         let attributes = attribute.children
         if elements == sent { return came.identified(as: elements, by: .content, attributes) }
-        if !Expected.differs(elements, from: came, attributes) {
+        if elements == came {
             return came.identified(as: elements, by: .position, attributes)
         }
         let answers = came.positions(ofSent: sent, attributes)
         var taken: Set<Int> = []
         return elements.map { element -> PlainRecord in
-            let candidates = [
-                element.id.flatMap { id in sent.firstIndex { $0.id == id } },
-                sent.firstIndex { $0.identity == element.identity && element.identity != nil },
-            ]
+            let sameIdentity = sent.indices.filter { sent[$0].identity == element.identity && element.identity != nil }
+            let candidates = [element.id.flatMap { id in sent.firstIndex { $0.id == id } }] + sameIdentity
             guard let position = candidates.compactMap({ $0 }).first(where: { !taken.contains($0) }),
                 let answer = answers[position]
             else { return element.withoutIDs }
@@ -40,7 +38,7 @@ extension ExpectedMerge {
         let positions = came.positions(ofSent: sent, attributes)
         var answers: [Int: Int] = [:]
         for (id, position) in sent.positionsByID { answers[id] = positions[position] }
-        if !Expected.differs(elements, from: came, attributes) {
+        if elements == came {
             return came.identified(as: elements, by: .position, attributes)
         }
         if unsentIsUntouched(elements, old, .nothing, attribute, path) {

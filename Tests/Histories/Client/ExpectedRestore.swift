@@ -27,8 +27,8 @@ struct ExpectedRestore {
             switch other.members[name] {
             case .scalar(nil)? where attribute.isPassword || isUnread(name, in: other, path):
                 // What the other one never read is no value to put back.
-                result.unread.remove(name)
                 guard let own else { break }
+                result.unread.remove(name)
                 result.members[name] = own.members[name]
                 if own.unread.contains(name) { result.unread.insert(name) }
             case .object(let object)?:
@@ -45,8 +45,8 @@ struct ExpectedRestore {
                     own?.elements(name) ?? [], from: elements, confirmed?.elements(name) ?? [], attribute, path)
                 result.members[name] = .plural(merged)
             case .strings([])? where isUnread(name, in: other, path):
-                result.unread.remove(name)
                 guard let own else { break }
+                result.unread.remove(name)
                 result.members[name] = own.members[name]
                 if own.unread.contains(name) { result.unread.insert(name) }
             default: break

@@ -19,8 +19,8 @@ struct Exchange {
     var isWhole: Bool { !path.isEmpty && result?["uuid"] != nil && result?["lastUpdated"] != nil }
     /// Of which part the outcome tells.
     var answeredPath: String { isWhole ? "" : path }
-    /// True if there is something to merge.
-    var hasOutcome: Bool { result != nil || leavesOpen }
+    /// True if there is something to merge. A read without an answer has told and done nothing.
+    var hasOutcome: Bool { result != nil || leavesOpen && endpoint != "entity" }
 
     mutating func take(_ response: CaptureResponse, _ fault: HistoryFault?) {
         let answer = try? JSONValue(jsonData: response.body)
