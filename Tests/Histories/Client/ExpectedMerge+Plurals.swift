@@ -9,7 +9,7 @@ extension ExpectedMerge {
         // What a saved record has lost, a secret, is no edit; but an element of another id is another element.
         let isSame = elements.map(\.id) == old.map(\.id)
             ? !Expected.differs(elements, from: old, attribute.children) : elements == old
-        return isSame && !sent.isInElement(of: attribute.name)
+        return isSame && !sent.isInside(elements, of: attribute.name)
             && !uncertain.keys.contains { PlainPath.covers(path, $0) }
     }
 

@@ -8,7 +8,9 @@ extension ExpectedMerge {
         _ elements: [PlainRecord], _ sent: [PlainRecord], _ came: [PlainRecord], _ attribute: Attribute, _ path: String
     ) -> [PlainRecord] {
         let attributes = attribute.children
-        if elements == sent { return came.identified(as: elements, by: .content, attributes) }
+        if !Expected.differs(elements, from: sent, attributes) {
+            return came.identified(as: elements, by: .content, attributes)
+        }
         if elements == came {
             return came.identified(as: elements, by: .position, attributes)
         }

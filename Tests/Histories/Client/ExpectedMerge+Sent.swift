@@ -31,9 +31,9 @@ extension ExpectedMerge {
             return .nothing
         }
 
-        /// True if the call sent something in an element of a plural that was not sent itself.
-        func isInElement(of name: String) -> Bool {
-            if case .inside(let step, _) = self { return step.name == name }
+        /// True if the call sent something in one of these elements of a plural that was not sent itself.
+        func isInside(_ elements: [PlainRecord], of name: String) -> Bool {
+            if case .inside(let step, _) = self { return step.name == name && elements.first(of: step.id) != nil }
             return false
         }
 
