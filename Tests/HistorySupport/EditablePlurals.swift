@@ -114,7 +114,8 @@ final class EditablePlural<Record: RandomlyEditable, Element: RandomlyEditable &
         return Probe(
             steps: steps + [.plural(name)], path: { try $0.path(of: plural) },
             replaceBody: { try $0.replaceBody(of: plural, overwritingUnread: $1) },
-            send: { try await $0.replace(plural, using: $1, overwritingUnread: $2) })
+            send: { try await $0.replace(plural, using: $1, overwritingUnread: $2) },
+            refresh: { try await $0.refresh(plural, using: $1) })
     }
 }
 
@@ -168,6 +169,7 @@ final class EditableStrings<Record: RandomlyEditable>: EditableAttribute<Record>
         return Probe(
             steps: steps + [.plural(name)], path: { try $0.path(of: plural) },
             replaceBody: { try $0.replaceBody(of: plural, overwritingUnread: $1) },
-            send: { try await $0.replace(plural, using: $1, overwritingUnread: $2) })
+            send: { try await $0.replace(plural, using: $1, overwritingUnread: $2) },
+            refresh: { try await $0.refresh(plural, using: $1) })
     }
 }

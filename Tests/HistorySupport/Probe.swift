@@ -21,6 +21,8 @@ public struct Probe<Root: CaptureEntity> {
     public let replaceBody: ((Root, Bool) throws -> JSONValue)?
     /// The call for this part: an update, or a replace, whose third argument is `overwritingUnread`.
     public let send: @Sendable (Root, CaptureClient, Bool) async throws -> Receipt<Root>
+    /// The call that reads this part.
+    public let refresh: @Sendable (Root, CaptureClient) async throws -> Receipt<Root>
 
     init<Part: CaptureRecord>(part keyPath: WritableKeyPath<Root, Part>, steps: [ProbeStep], isMissing: Bool = false) {
         self.steps = steps
@@ -31,12 +33,14 @@ public struct Probe<Root: CaptureEntity> {
         // Safe to share: it captures nothing but ids and positions.
         nonisolated(unsafe) let keyPath = keyPath
         send = { root, client, _ in try await root.update(keyPath, using: client) }
+        refresh = { root, client in try await root.refresh(keyPath, using: client) }
     }
 
     init(
         steps: [ProbeStep], path: @escaping (Root) throws -> String,
         replaceBody: @escaping (Root, Bool) throws -> JSONValue,
-        send: @escaping @Sendable (Root, CaptureClient, Bool) async throws -> Receipt<Root>
+        send: @escaping @Sendable (Root, CaptureClient, Bool) async throws -> Receipt<Root>,
+        refresh: @escaping @Sendable (Root, CaptureClient) async throws -> Receipt<Root>
     ) {
         self.steps = steps
         isMissing = false
@@ -44,6 +48,7 @@ public struct Probe<Root: CaptureEntity> {
         pendingUpdate = nil
         self.replaceBody = replaceBody
         self.send = send
+        self.refresh = refresh
     }
 }
 

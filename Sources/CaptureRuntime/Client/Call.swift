@@ -11,6 +11,7 @@ struct Call: Sendable {
     let endpoint: Endpoint
     /// The part that the call is about.
     let path: AttributePath
+    /// What is sent; of a read the names of the attributes that are wanted.
     let attributes: JSONValue?
     /// The record, for a client with credentials.
     let uuid: String?
@@ -27,7 +28,7 @@ struct Call: Sendable {
         if path != .root { form.add("attribute_name", path.description) }
         if let attributes {
             form.add("attributes", attributes.jsonText)
-            form.add("include_record", "true")
+            if endpoint != .read { form.add("include_record", "true") }
         }
         if let unmodifiedSince { form.add("lastUpdated", unmodifiedSince) }
         if let token { form.add("access_token", token) }

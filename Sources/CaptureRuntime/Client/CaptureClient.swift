@@ -52,28 +52,6 @@ public final class CaptureClient: Sendable {
         self.init(domain: domain, authorization: .accessToken(accessToken), transport: transport, retries: retries)
     }
 
-    /// Reads the whole record.
-    ///
-    /// - Parameters:
-    ///   - type: The record, such as `CaptureUser.self`.
-    ///   - uuid: Which record. A client with credentials needs it; an access token names its own record.
-    /// - Throws: ``CaptureError``; `CancellationError`; what the closure for access tokens throws.
-    public func fetch<Record: CaptureEntity>(
-        _ type: Record.Type = Record.self, uuid: String? = nil
-    ) async throws -> Record {
-        let call = Call(endpoint: .read, path: .root, attributes: nil, uuid: uuid, secrets: [])
-        do {
-            let answer = try await send(call) { try $0.get() }
-            var record: Record = try ServiceAnswer.result(of: answer.data)
-            record.captureState.ledger = Ledger(readBy: answer.number)
-            // A token has its own record, whatever uuid was named.
-            if !authorization.namesRecord, record.uuidOnCapture == nil { record.captureState.uuid = uuid }
-            return record
-        } catch let failure as CallFailure {
-            throw failure.error
-        }
-    }
-
     /// Sends a call when all earlier ones for its record are through, and does what `finish` does before the next one.
     ///
     /// - Throws: What `finish` throws; `CancellationError` if nothing was sent; what the closure for tokens throws.

@@ -32,23 +32,6 @@ extension CaptureEntity {
         return try await preparedUpdate(at: path)?.receipt(using: client) ?? .nothing(at: path)
     }
 
-    /// Reads the record and merges it into this one: what was not edited takes what was read, edits stay and are
-    /// pending. An element that Capture has no longer goes if it was not edited; else it stays as a new one.
-    ///
-    /// The way out when somebody else has changed the record (``CaptureError/conflict(_:)``, error 310), and when it is
-    /// not known what Capture holds:
-    ///
-    /// ```swift
-    /// try await user.refresh(using: client).apply(to: &user)
-    /// ```
-    ///
-    /// - Parameter client: The connection to the service.
-    /// - Returns: A receipt, as from a call that sent nothing.
-    /// - Throws: ``CaptureError``; `CancellationError`; what the client's closure for access tokens throws.
-    public func refresh(using client: CaptureClient) async throws -> Receipt<Self> {
-        try await prepared(.nothing, .root, nil, Snapshot(self), secrets: []).receipt(using: client)
-    }
-
     /// Replaces a plural on Capture with the elements of this record.
     ///
     /// Every element is sent whole and gets a new id; elements that Capture holds and this record does not are removed.

@@ -73,7 +73,9 @@ final class Exchange<Record: CaptureEntity>: Sendable {
         known.ledger.doubts = merging.doubts
         if call.isAnswered { known.ledger.note(mergedPath, number) }
         // The answer for a part does not tell when the record was changed, nor does one before a later call for a part.
-        if !call.isAnswered || mergedPath != .root || !newer.isEmpty { record.markLastUpdatedAsUnread() }
+        // Reading a part changes nothing.
+        let isPartRead = kind == .nothing && mergedPath != .root
+        if !isPartRead, !call.isAnswered || mergedPath != .root || !newer.isEmpty { record.markLastUpdatedAsUnread() }
     }
 
     /// True if the call has replaced a plural.

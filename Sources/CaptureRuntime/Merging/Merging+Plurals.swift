@@ -68,11 +68,18 @@ extension Merging {
     private func predecessors<Element: PluralElement>(
         of outcome: [Element], in current: [Element], _ replaced: ReplacedElements<Element>?
     ) -> [Element?] {
+        guard let replaced else {
+            // Where the content is the same throughout, a new element is the one in its place.
+            let isSame = current == outcome
+            return outcome.positions(ofIDsIn: current).enumerated().map { place, position in
+                position.map { current[$0] } ?? (isSame && current[place].id == nil ? current[place] : nil)
+            }
+        }
         if current == outcome { return current }
-        if let replaced, !call.isRefetched, replaced.positions.count == current.count {
+        if !call.isRefetched, replaced.positions.count == current.count {
             return replaced.positions.map { current[$0] }
         }
-        let before = replaced.map { replaced in replaced.positions.map { replaced.sent[$0] } } ?? outcome
+        let before = replaced.positions.map { replaced.sent[$0] }
         return before.positions(ofIDsIn: current).map { $0.map { current[$0] } }
     }
 

@@ -83,7 +83,7 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
 
     private mutating func addDevice(_ counter: CallCounter) throws {
         guard let domain = URL(string: "https://history.example") else { return }
-        let transport = HeldTransport(service, counter)
+        let transport = HeldTransport(service, counter, schema)
         let retries = RetryPolicy(limit: log.random.pick(of: 0, 0, 1, 2), delay: 0)
         let client = CaptureClient(
             domain: domain, accessToken: { $0 == nil ? "token" : "token2" }, transport: transport, retries: retries)
@@ -120,7 +120,8 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
     // MARK: Calls
 
     mutating func start(
-        _ kind: StartedCall<Record>.Kind, _ device: Int, overwritingUnread isOverwritingUnread: Bool? = nil
+        _ kind: StartedCall<Record>.Kind, _ device: Int, ofPart: Bool = false,
+        overwritingUnread isOverwritingUnread: Bool? = nil
     ) throws -> StartedCall<Record> {
         let record = devices[device].record
         let client = devices[device].client
@@ -132,7 +133,12 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         case .fetch: break
         case .update: body = { .receipt(try await record.update(using: client)) }
         case .unmodified: body = { .receipt(try await record.update(using: client, ifUnmodified: true)) }
-        case .refresh: body = { .receipt(try await record.refresh(using: client)) }
+        case .refresh:
+            body = { .receipt(try await record.refresh(using: client)) }
+            guard ofPart, let probe = randomProbe(of: record) else { break }
+            name += " of " + ((try? probe.path(record)) ?? "a part that is not stored")
+            let refresh = probe.refresh
+            body = { .receipt(try await refresh(record, client)) }
         case .save:
             name += isOverwriting ? ", overwriting what is unread" : ""
             body = { .receipt(try await record.save(using: client, overwritingUnread: isOverwriting)) }

@@ -53,7 +53,7 @@ struct ExpectedMerge {
         } else {
             descend(steps, &local, &known.confirmed, sent, schema.attributes, "") {
                 merge, local, confirmed, sent, attributes, path in
-                if merge.exchange.isReplace {
+                if merge.exchange.isOfPlural {
                     guard let attribute = attributes.first(where: { $0.name == steps.last?.name }) else { return }
                     let answer = merge.reader.record([attribute.name: result], [attribute])
                     merge.member(attribute, &local, &confirmed, sent, answer, path)
@@ -121,13 +121,13 @@ struct ExpectedMerge {
         return paths(exchange.sent ?? .null, attributes, exchange.path)
     }
 
-    /// Follows the way to the addressed part: for a replace to the record around the plural.
+    /// Follows the way to the addressed part: of a plural to the record around it.
     private mutating func descend(
         _ steps: ArraySlice<PlainPath.Step>, _ local: inout PlainRecord, _ confirmed: inout PlainRecord, _ sent: Sent,
         _ attributes: [Attribute], _ path: String,
         _ body: (inout Self, inout PlainRecord, inout PlainRecord, Sent, [Attribute], String) -> Void
     ) {
-        let isEnd = steps.isEmpty || (exchange.isReplace && steps.count == 1)
+        let isEnd = steps.isEmpty || (exchange.isOfPlural && steps.count == 1)
         guard !isEnd, let step = steps.first, let attribute = attributes.first(where: { $0.name == step.name }) else {
             return body(&self, &local, &confirmed, sent, attributes, path)
         }

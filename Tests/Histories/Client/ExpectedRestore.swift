@@ -66,6 +66,7 @@ struct ExpectedRestore {
     ) -> [PlainRecord] {
         other.map { element in
             let same = own.first { $0.identity == element.identity } ?? own.first(of: element.id)
+                ?? confirmed.first(of: element.id)
             let id = same.map(\.id) ?? element.id
             let stored = confirmed.first(of: id)
             var result = record(same, from: element, stored, attribute.children, path + "#")

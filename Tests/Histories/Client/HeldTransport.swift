@@ -1,11 +1,14 @@
 import CaptureRuntime
 import CaptureTestService
 import Foundation
+import HistorySupport
 
 /// One call to the service, with all its attempts.
 struct Exchange {
     let endpoint: String
     let path: String
+    /// True for the path of a plural, which is answered with an array.
+    let isOfPlural: Bool
     let sent: JSONValue?
     /// The order in which the calls of all devices went out.
     let number: Int
@@ -15,12 +18,13 @@ struct Exchange {
     var result: JSONValue?
 
     var isReplace: Bool { endpoint == "entity.replace" }
+    var isRead: Bool { endpoint == "entity" }
     /// True for a call for a part that was answered with the whole record.
     var isWhole: Bool { !path.isEmpty && result?["uuid"] != nil && result?["lastUpdated"] != nil }
     /// Of which part the outcome tells.
     var answeredPath: String { isWhole ? "" : path }
     /// True if there is something to merge. A read without an answer has told and done nothing.
-    var hasOutcome: Bool { result != nil || leavesOpen && endpoint != "entity" }
+    var hasOutcome: Bool { result != nil || leavesOpen && !isRead }
 
     mutating func take(_ response: CaptureResponse, _ fault: HistoryFault?) {
         let answer = try? JSONValue(jsonData: response.body)
@@ -29,7 +33,7 @@ struct Exchange {
         case "ok":
             let result = answer?["result"]
             self.result = result
-            let isUsable = isWhole || (isReplace ? result?.arrayValue != nil : result?.objectValue != nil)
+            let isUsable = isWhole || (isOfPlural ? result?.arrayValue != nil : result?.objectValue != nil)
             if !isUsable {
                 self.result = nil
                 leavesOpen = true
@@ -55,14 +59,16 @@ final class HeldTransport: CaptureTransport, @unchecked Sendable {
 
     private let service: any HistoryService
     private let counter: CallCounter
+    private let schema: HistorySchema
     private var held: Held?
     private(set) var exchanges: [Int: [Exchange]] = [:]
     /// True if a request came before the one before it had an answer.
     private(set) var hasOverlap = false
 
-    init(_ service: any HistoryService, _ counter: CallCounter) {
+    init(_ service: any HistoryService, _ counter: CallCounter, _ schema: HistorySchema) {
         self.service = service
         self.counter = counter
+        self.schema = schema
     }
 
     /// The call whose request is held.
@@ -115,7 +121,9 @@ final class HeldTransport: CaptureTransport, @unchecked Sendable {
         let sent = try fields["attributes"].map { try JSONValue(jsonText: $0) }
         counter.last += 1
         exchanges[call, default: []].append(
-            Exchange(endpoint: endpoint, path: path, sent: sent, number: counter.last))
+            Exchange(
+                endpoint: endpoint, path: path, isOfPlural: schema.hasPlural(at: path), sent: sent,
+                number: counter.last))
     }
 
     private func note(_ call: Int, _ change: (inout Exchange) -> Void) {

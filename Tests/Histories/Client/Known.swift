@@ -65,6 +65,8 @@ struct Known {
     /// - Parameter isLatest: Whether no later call has told about a part of the record.
     mutating func noteOutcome(_ exchange: Exchange, isLatest: Bool) {
         isStarted = true
+        // Reading a part changes nothing.
+        if exchange.isRead, !exchange.answeredPath.isEmpty { return }
         isStamped = exchange.result != nil && exchange.answeredPath.isEmpty && isLatest
     }
 
@@ -157,6 +159,20 @@ extension Known {
 }
 
 extension HistorySchema {
+    /// True for the path of a plural, rather than of an element or an object.
+    func hasPlural(at path: String) -> Bool {
+        var attributes = attributes
+        let steps = PlainPath(path).steps
+        for step in steps.dropLast() {
+            attributes = attributes.first { $0.name == step.name }?.children ?? []
+        }
+        guard let last = steps.last, last.id == nil else { return false }
+        switch attributes.first(where: { $0.name == last.name })?.kind {
+        case .plural, .strings: return true
+        default: return false
+        }
+    }
+
     /// The paths of the plurals that no other plural contains.
     var outermostPlurals: [String] { Self.plurals(attributes, "") }
 

@@ -1,0 +1,90 @@
+extension CaptureClient {
+    /// Reads the whole record.
+    ///
+    /// - Parameters:
+    ///   - type: The record, such as `CaptureUser.self`.
+    ///   - uuid: Which record. A client with credentials needs it; an access token names its own record.
+    /// - Throws: ``CaptureError``; `CancellationError`; what the closure for access tokens throws.
+    public func fetch<Record: CaptureEntity>(
+        _ type: Record.Type = Record.self, uuid: String? = nil
+    ) async throws -> Record {
+        try await read(nil, uuid)
+    }
+
+    /// Reads some attributes of a record. The others are unread: they are nil or empty, no edit, and listed in
+    /// ``CaptureEntity/unreadAttributes`` until ``CaptureEntity/refresh(using:)`` reads them.
+    ///
+    /// ```swift
+    /// let user = try await client.fetch(CaptureUser.self, only: [\.email, \.primaryAddress])
+    /// ```
+    ///
+    /// The attributes that Capture sets, such as `uuid` and `lastUpdated`, are always read.
+    ///
+    /// - Parameters:
+    ///   - type: The record, such as `CaptureUser.self`.
+    ///   - attributes: Key paths to attributes, objects or plurals of the record. For one inside an object the object
+    ///     is read: Capture takes the names of the outermost attributes.
+    ///   - uuid: Which record. A client with credentials needs it; an access token names its own record.
+    /// - Throws: As ``fetch(_:uuid:)``; ``CaptureError/notStored(path:reason:)``, at once and without a request, if a
+    ///   key path leads to no attribute.
+    public func fetch<Record: CaptureEntity>(
+        _ type: Record.Type = Record.self, only attributes: [PartialKeyPath<Record>], uuid: String? = nil
+    ) async throws -> Record {
+        let asked = try Set(attributes.map(Record.nameOfOutermostAttribute))
+        let names = Record.attributes.entries.filter { $0.writing == .setByCapture || asked.contains($0.name) }
+        return try await read(.array(names.map { .string($0.name) }), uuid)
+    }
+
+    /// - Parameter attributes: The names of the attributes to read; nil for all.
+    private func read<Record: CaptureEntity>(_ attributes: JSONValue?, _ uuid: String?) async throws -> Record {
+        let call = Call(endpoint: .read, path: .root, attributes: attributes, uuid: uuid, secrets: [])
+        do {
+            let answer = try await send(call) { try $0.get() }
+            var record: Record = try ServiceAnswer.result(of: answer.data)
+            record.captureState.ledger = Ledger(readBy: answer.number)
+            // A token has its own record, whatever uuid was named.
+            if !authorization.namesRecord, record.uuidOnCapture == nil { record.captureState.uuid = uuid }
+            return record
+        } catch let failure as CallFailure {
+            throw failure.error
+        }
+    }
+}
+
+extension CaptureRecord {
+    /// The attribute of the record that a key path leads to or through.
+    ///
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if it leads to no attribute.
+    fileprivate static func nameOfOutermostAttribute(on keyPath: PartialKeyPath<Self>) throws -> String {
+        var search = OutermostAttribute<Self, Self>(target: keyPath, way: \Self.self)
+        search.visitAll()
+        guard let name = search.name else {
+            throw CaptureError.notStored(path: "the given \(type(of: keyPath).valueType)", reason: .notAnAttribute)
+        }
+        return name
+    }
+}
+
+/// Finds the attribute that a key path leads to, also inside objects.
+private struct OutermostAttribute<Root: CaptureRecord, Record: CaptureRecord>: AttributeVisitor {
+    let target: PartialKeyPath<Root>
+    let way: WritableKeyPath<Root, Record>
+    /// The name of the attribute of this record.
+    var name: String?
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { compare(attribute) }
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) { compare(attribute) }
+    mutating func visit(_ attribute: StringsAttribute<Record>) { compare(attribute) }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        compare(attribute)
+        if name != nil { return }
+        var search = OutermostAttribute<Root, Object>(target: target, way: way.appending(path: attribute.keyPath))
+        search.visitAll()
+        if search.name != nil { name = attribute.name }
+    }
+
+    private mutating func compare<Value>(_ attribute: PropertyAttribute<Record, Value>) {
+        if way.appending(path: attribute.keyPath) == target { name = attribute.name }
+    }
+}
