@@ -1,6 +1,6 @@
 /// What is measured inside one process, with both models in it.
 enum RuntimeProgram {
-    /// Prints seconds: decoding a generated record, decoding a plain one, `pendingUpdate`.
+    /// Prints seconds: reading a record from bytes, decoding it, decoding a plain one, `pendingUpdate`.
     static func text(record: String) -> String {
         #"""
         import CaptureRuntime
@@ -19,16 +19,20 @@ enum RuntimeProgram {
 
         let data = FileManager.default.contents(atPath: "\#(record)")!
         let decoder = JSONDecoder()
+        let record = try decoder.decode(Answer<JSONValue>.self, from: data).result.jsonData
+        var direct: [Double] = []
         var generated: [Double] = []
         var plain: [Double] = []
         for _ in 0..<15 {
-            generated.append(try seconds(40) { _ = try decoder.decode(Answer<CaptureUser>.self, from: data) })
-            plain.append(try seconds(40) { _ = try decoder.decode(Answer<PlainUser>.self, from: data) })
+            direct.append(try seconds(40) { _ = try CaptureUser(json: record) })
+            generated.append(try seconds(40) { _ = try decoder.decode(CaptureUser.self, from: record) })
+            plain.append(try seconds(40) { _ = try decoder.decode(PlainUser.self, from: record) })
         }
+        print(direct.sorted()[7])
         print(generated.sorted()[7])
         print(plain.sorted()[7])
 
-        var user = try decoder.decode(Answer<CaptureUser>.self, from: data).result
+        var user = try CaptureUser(json: record)
         user.aboutMe = "edited"
         var size = 0
         let pending = (0..<15).map { _ in seconds(200) { size += user.pendingUpdate.objectValue?.count ?? 0 } }

@@ -18,8 +18,8 @@ struct Attempts {
             if Task.isCancelled { throw cancellation(mayBeDone) }
             let outcome = await send(token)
             switch outcome {
-            case .success(let data):
-                return CallAnswer(data: data, number: number)
+            case .success(let answer):
+                return CallAnswer(answer: answer, number: number)
             case .expired(let error):
                 guard !isRenewed, case .accessToken(let newToken) = client.authorization.kind else {
                     throw failure(.service(error), mayBeDone)
@@ -55,8 +55,8 @@ struct Attempts {
     // MARK: One request
 
     private enum Outcome {
-        /// The body of an answer whose `stat` is ok.
-        case success(Data)
+        /// An answer whose `stat` is ok.
+        case success(ServiceAnswer)
         case expired(CaptureAPIError)
         /// Final if trying again cannot help; open if the service may have done what was asked.
         case failure(CaptureError, isFinal: Bool, leavesOpen: Bool)
@@ -80,9 +80,10 @@ struct Attempts {
     }
 
     private func outcome(of response: CaptureResponse, _ token: String?) -> Outcome {
-        switch ServiceAnswer.outcome(of: response.body) {
+        let answer = ServiceAnswer(response.body)
+        switch answer.outcome {
         case .success:
-            return .success(response.body)
+            return .success(answer)
         case .failure(let error):
             let error = redaction(token)(error)
             switch error.code {

@@ -44,8 +44,8 @@ struct Call: Sendable {
 
 /// What a call brought back.
 struct CallAnswer: Sendable {
-    /// A whole answer, whose `stat` is ok.
-    let data: Data
+    /// Its `stat` is ok.
+    let answer: ServiceAnswer
     /// See `CallNumber`.
     let number: Int64
 }

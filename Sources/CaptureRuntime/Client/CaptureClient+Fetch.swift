@@ -40,7 +40,8 @@ extension CaptureClient {
         let call = Call(endpoint: .read, path: .root, attributes: attributes, uuid: uuid, secrets: [])
         do {
             let answer = try await send(call) { try $0.get() }
-            var record: Record = try ServiceAnswer.result(of: answer.data)
+            let whole: PartAnswer<Record> = try answer.answer.part(at: .root)
+            var record = whole.record
             record.captureState.ledger = Ledger(readBy: answer.number)
             // A token has its own record, whatever uuid was named.
             if !authorization.namesRecord, record.uuidOnCapture == nil { record.captureState.uuid = uuid }

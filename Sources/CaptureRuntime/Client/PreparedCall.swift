@@ -41,7 +41,7 @@ extension CaptureClient {
             switch result {
             case .success(let answer):
                 do {
-                    let part: PartAnswer<Record> = try ServiceAnswer.part(at: call.path, of: answer.data)
+                    let part: PartAnswer<Record> = try answer.answer.part(at: call.path)
                     return CallOutcome(exchange: exchange(answer.number, part))
                 } catch let error as CaptureError {
                     if call.endpoint == .read { throw error }

@@ -18,6 +18,35 @@ extension CaptureEntity {
         }
     }
 
+    /// Reads a record from JSON text, as Capture sends it or as it was saved: the same as with `JSONDecoder`, in a
+    /// fraction of the time.
+    ///
+    /// ```swift
+    /// let user = try CaptureUser(json: data)
+    /// ```
+    ///
+    /// - Parameter json: UTF-8 text: `Data`, an array of bytes, `string.utf8`.
+    /// - Throws: `DecodingError` if the bytes are not JSON, with the place in the text; if they are not an object, or an
+    ///   object without a single attribute of the schema. One bad attribute never fails a record.
+    public init(json: some Collection<UInt8>) throws { self = try JSONScanner.decode(json) { try Self(root: &$0) } }
+
+    /// Reads a record as `init(from:)` does.
+    ///
+    /// - Throws: `ScanError` if the value is not an object, or an object without a single attribute of the schema, or
+    ///   if the text is not JSON.
+    init(root json: inout JSONScanner) throws {
+        let start = json
+        self.init(.unset)
+        let members = try read(&json, reserving: SavedState.member)
+        if let saved = members.reserved {
+            try SavedState.restore(saved, into: &self)
+        } else {
+            let others = captureState._kept.members.keys.filter { !Self.attributes.names.contains($0) }
+            if !members.hasAttributes, !others.isEmpty { throw start.failure(Self.noRecord(others)) }
+            captureState.confirmed = self
+        }
+    }
+
     /// Writes the record with its pending changes: the form that Capture sends, and what was confirmed of the
     /// attributes that differ in the reserved member `$capture`. Secrets are left out.
     public func encode(to encoder: any Encoder) throws {
@@ -33,10 +62,13 @@ extension CaptureEntity {
             attributes.names.contains(key.stringValue) || key.stringValue == SavedState.member
         }
         if keys.isEmpty || keys.contains(where: isKnown) { return }
-        let found = keys.map { "`\($0.stringValue)`" }.sorted().prefix(5).joined(separator: ", ")
         throw DecodingError.dataCorrupted(
             DecodingError.Context(
-                codingPath: container.codingPath,
-                debugDescription: "this is no \(Self.self) record: none of its attributes is there, only \(found)"))
+                codingPath: container.codingPath, debugDescription: Self.noRecord(keys.map(\.stringValue))))
+    }
+
+    private static func noRecord(_ names: [String]) -> String {
+        let found = names.map { "`\($0)`" }.sorted().prefix(5).joined(separator: ", ")
+        return "this is no \(Self.self) record: none of its attributes is there, only \(found)"
     }
 }

@@ -13,6 +13,11 @@ extension CaptureRecord {
         self = Self(members: container)
     }
 
+    /// Reads the record from UTF-8 JSON text: the same as with `JSONDecoder`, in a fraction of the time.
+    ///
+    /// - Throws: `DecodingError` if the bytes are not JSON, with the place in the text, or not an object.
+    public init(json: some Collection<UInt8>) throws { self = try JSONScanner.decode(json) { try Self(&$0) } }
+
     /// Writes the record as Capture sends it, ids included. Secrets are left out, and so is what was never read.
     public func encode(to encoder: any Encoder) throws { try JSONValue.object(storedMembers()).encode(to: encoder) }
 

@@ -33,31 +33,54 @@ struct ConfirmedDifference<Record: CaptureRecord>: AttributeVisitor {
 
 extension CaptureRecord {
     /// Lays stored confirmed members over this record, the current one, which makes it the confirmed one.
-    mutating func overlay(_ container: KeyedDecodingContainer<MemberKey>) {
-        var overlay = Overlay(record: consume self, container: container)
-        for attribute in Self.attributes.entries where container.contains(attribute.key) { attribute.accept(&overlay) }
+    ///
+    /// - Throws: `ScanError` if they are not in an object.
+    mutating func overlay(_ json: inout JSONScanner) throws {
+        let members = try json.members()
+        var overlay = Overlay(record: self, members: members)
+        overlay.visitAll()
+        if let problem = overlay.problem { throw problem }
         self = overlay.record
-        keepUnmodelled(container)
+        for (name, value) in members where !Self.attributes.names.contains(name) {
+            // Only the root has a member of its own; anywhere else the name is free.
+            if name == SavedState.member, Self.self is any CaptureEntity.Type { continue }
+            var value = value
+            captureState._kept[name] = try .unmodelled(&value)
+        }
     }
 }
 
 private struct Overlay<Record: CaptureRecord>: AttributeVisitor {
     var record: Record
-    let container: KeyedDecodingContainer<MemberKey>
+    let members: [String: JSONScanner]
+    var problem: (any Error)?
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        // Only the members that differed were stored, so they are laid over what is there.
-        guard let members = try? container.nestedContainer(keyedBy: MemberKey.self, forKey: attribute.key) else {
-            // Null stands for an object that was never read; anything else was kept as a whole.
-            let isNull = (try? container.decodeNil(forKey: attribute.key)) == true
-            return isNull ? attribute.markUnread(in: &record) : visitOther(attribute)
+        read(attribute) { json, record in
+            switch try json.kind() {
+            // Only the members that differed were stored, so they are laid over what is there.
+            case .object: try record[keyPath: attribute.keyPath].overlay(&json)
+            // It was never read.
+            case .null: attribute.markUnread(in: &record)
+            // It was kept as a whole.
+            default: try attribute.read(&json, into: &record)
+            }
         }
-        record.captureState._kept[attribute.name] = nil
-        record[keyPath: attribute.keyPath].overlay(members)
     }
 
     mutating func visitOther(_ attribute: Attribute<Record>) {
+        read(attribute) { json, record in try attribute.read(&json, into: &record) }
+    }
+
+    private mutating func read(
+        _ attribute: Attribute<Record>, _ read: (inout JSONScanner, inout Record) throws -> Void
+    ) {
+        guard var json = members[attribute.name] else { return }
         record.captureState._kept[attribute.name] = nil
-        attribute.read(container, attribute.key, into: &record)
+        do {
+            try read(&json, &record)
+        } catch {
+            problem = error
+        }
     }
 }

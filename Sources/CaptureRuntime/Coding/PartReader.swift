@@ -10,33 +10,29 @@ extension PartAnswer {
     /// Reads what Capture answers about a part of a record: an object, an element, or a plural. Some texts of the
     /// vendor say that the answer is always the whole record, so that is recognized, by its reserved attributes.
     ///
-    /// - Throws: `DecodingError` if the member `key` is missing or of another kind than the part.
-    init(at path: AttributePath, in container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey) throws {
-        guard container.contains(key) else {
-            throw DecodingError.keyNotFound(
-                key, .init(codingPath: container.codingPath, debugDescription: "there is no \(key.stringValue)"))
-        }
-        if path == .root || Self.isWholeRecord(container, key, path) {
-            self.init(path: .root, record: try container.decode(Record.self, forKey: key))
+    /// - Throws: `ScanError` if the value is of another kind than the part.
+    init(at path: AttributePath, _ json: inout JSONScanner) throws {
+        let isObject = try json.kind() == .object
+        if try path == .root || isObject && Self.isWholeRecord(json, path) {
+            guard isObject else { throw json.failure(ofAnotherKind) }
+            self.init(path: .root, record: try Record(root: &json))
             return
         }
-        var reader = PartReader(
-            record: Record(.unset), path: path, way: path.steps[...], container: container, key: key)
+        var reader = PartReader(record: Record(.unset), path: path, way: path.steps[...], json: json)
         try reader.read()
         self.init(path: path, record: reader.record)
     }
 
-    private static func isWholeRecord(
-        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, _ path: AttributePath
-    ) -> Bool {
-        // An array has no members. A part may have attributes of these names, too, but not the one that leads to it.
-        guard let members = try? container.nestedContainer(keyedBy: MemberKey.self, forKey: key),
-            case .attribute(let name)? = path.steps.first, members.contains(MemberKey(name))
-        else { return false }
-        return members.contains(MemberKey("uuid"))
-            && (members.contains(MemberKey("lastUpdated")) || members.contains(MemberKey("created")))
+    /// A part may have attributes of these names, too, but not the one that leads to it.
+    private static func isWholeRecord(_ json: JSONScanner, _ path: AttributePath) throws -> Bool {
+        var json = json
+        let members = try json.members()
+        guard case .attribute(let name)? = path.steps.first, members[name] != nil else { return false }
+        return members["uuid"] != nil && (members["lastUpdated"] != nil || members["created"] != nil)
     }
 }
+
+private let ofAnotherKind = "the value at result is of another kind"
 
 private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
     var record: Record
@@ -44,8 +40,7 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
     let path: AttributePath
     /// From the record to the part.
     let way: ArraySlice<AttributePath.Step>
-    let container: KeyedDecodingContainer<MemberKey>
-    let key: MemberKey
+    var json: JSONScanner
     var problem: (any Error)?
 
     mutating func read() throws {
@@ -63,7 +58,8 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
         case 1: visitOther(attribute)
         case 2:
             do {
-                let element = try container.decode(Element.self, forKey: key)
+                guard try json.kind() == .object else { throw json.failure(ofAnotherKind) }
+                let element = try Element(&json)
                 try checkIsAddressed(element)
                 record[keyPath: attribute.keyPath] = [element]
             } catch {
@@ -74,7 +70,7 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
     }
 
     private mutating func read<Part: CaptureRecord>(_ part: Part, _ way: ArraySlice<AttributePath.Step>) -> Part {
-        var reader = PartReader<Part>(record: part, path: path, way: way, container: container, key: key)
+        var reader = PartReader<Part>(record: part, path: path, way: way, json: json)
         do {
             try reader.read()
         } catch {
@@ -86,18 +82,17 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
     /// An answer about another element must not be merged: its values, and its id, would be taken for this one's.
     private func checkIsAddressed(_ element: some PluralElement) throws {
         guard let found = element.id, way.last != .element(found) else { return }
-        throw DecodingError.dataCorrupted(
-            .init(
-                codingPath: container.codingPath + [key],
-                debugDescription: "it is about another element than \(path)"))
+        throw json.failure("it is about another element than \(path)")
     }
 
     mutating func visitOther(_ attribute: Attribute<Record>) {
-        attribute.read(container, key, into: &record)
-        let kept = attribute.kept(in: record)
-        guard kept?.isUnread == true || kept?.isWholeMisfit == true else { return }
-        problem = DecodingError.typeMismatch(
-            Record.self, .init(codingPath: container.codingPath + [key], debugDescription: "another kind"))
+        do {
+            try attribute.read(&json, into: &record)
+            let kept = attribute.kept(in: record)
+            if kept?.isUnread == true || kept?.isWholeMisfit == true { throw json.failure(ofAnotherKind) }
+        } catch {
+            problem = error
+        }
     }
 }
 

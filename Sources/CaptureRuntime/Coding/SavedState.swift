@@ -49,51 +49,87 @@ enum SavedState {
         return .object(Dictionary(numbers, uniquingKeysWith: { first, _ in first }))
     }
 
-    private static func paths(_ key: MemberKey, in state: KeyedDecodingContainer<MemberKey>) throws -> [AttributePath] {
-        try (state.decodeIfPresent([String].self, forKey: key) ?? []).map { try path($0, key, in: state) }
-    }
-
-    private static func marks(_ key: MemberKey, in state: KeyedDecodingContainer<MemberKey>) throws -> CallMarks {
-        let numbers = try state.decodeIfPresent([String: Int64].self, forKey: key) ?? [:]
-        return CallMarks(
-            Dictionary(
-                try numbers.map { (try path($0, key, in: state), CallNumber.clamped($1)) }, uniquingKeysWith: max))
-    }
-
-    private static func path(
-        _ text: String, _ key: MemberKey, in state: KeyedDecodingContainer<MemberKey>
-    ) throws -> AttributePath {
-        if let path = AttributePath(text) { return path }
-        throw DecodingError.dataCorruptedError(forKey: key, in: state, debugDescription: "`\(text)` is not a path")
-    }
-
     /// Gives the record back what it had confirmed. A member that is none of ours is listed as a decoding issue, and
     /// the record counts as just read.
     static func restore<Record: CaptureEntity>(
         _ container: KeyedDecodingContainer<MemberKey>, into record: inout Record
     ) {
         do {
-            let state = try container.nestedContainer(keyedBy: MemberKey.self, forKey: key)
-            if try state.decodeIfPresent(Bool.self, forKey: neverReadKey) == true { return }
-            var confirmed = record
-            if state.contains(confirmedKey) {
-                confirmed.overlay(try state.nestedContainer(keyedBy: MemberKey.self, forKey: confirmedKey))
-            }
-            let unread = try paths(unreadKey, in: state)
-            let unreadConfirmed = try paths(unreadConfirmedKey, in: state)
-            let epoch = try state.decodeIfPresent(Int64.self, forKey: epochKey).map(CallNumber.clamped)
-            let ledger = Ledger(
-                applied: try marks(appliedKey, in: state), doubts: try marks(doubtsKey, in: state), epoch: epoch ?? 0)
-            let uuid = try state.decodeIfPresent(String.self, forKey: uuidKey)
-            record.markUnread(Set(unread))
-            confirmed.markUnread(Set(unreadConfirmed))
-            record.captureState.ledger = ledger
-            record.captureState.uuid = uuid
-            record.captureState.confirmed = confirmed
+            let text = try container.decode(JSONValue.self, forKey: key).jsonData
+            try JSONScanner.read(text) { try restore($0, into: &record) }
         } catch {
             record.captureState.confirmed = record
-            record.captureState._kept[member] = .misfit(key, in: container, wanted: "what an earlier save wrote")
+            record.captureState._kept[member] = .misfit(key, in: container, wanted: wanted)
         }
+    }
+
+    /// The same from a JSON text.
+    static func restore<Record: CaptureEntity>(_ json: JSONScanner, into record: inout Record) throws {
+        var json = json
+        do {
+            var members = json
+            try restore(SavedMembers(&members), into: &record)
+        } catch is ScanError {
+            record.captureState.confirmed = record
+            record.captureState._kept[member] = try .misfit(&json, wanted: wanted)
+        }
+    }
+
+    private static let wanted = "what an earlier save wrote"
+
+    private static func restore<Record: CaptureEntity>(_ state: SavedMembers, into record: inout Record) throws {
+        if try state.value(neverReadKey, \.boolValue) == true { return }
+        var confirmed = record
+        if var difference = state.members[confirmedKey.stringValue] { try confirmed.overlay(&difference) }
+        let unread = try state.paths(unreadKey)
+        let unreadConfirmed = try state.paths(unreadConfirmedKey)
+        let ledger = Ledger(
+            applied: try state.marks(appliedKey), doubts: try state.marks(doubtsKey),
+            epoch: try state.value(epochKey, \.numberValue?.int64).map(CallNumber.clamped) ?? 0)
+        let uuid = try state.value(uuidKey, \.stringValue)
+        record.markUnread(Set(unread))
+        confirmed.markUnread(Set(unreadConfirmed))
+        record.captureState.ledger = ledger
+        record.captureState.uuid = uuid
+        record.captureState.confirmed = confirmed
+    }
+}
+
+/// The members of `$capture`.
+private struct SavedMembers {
+    let members: [String: JSONScanner]
+
+    init(_ json: inout JSONScanner) throws { members = try json.members() }
+
+    /// - Returns: Nil for a member that is null or not there.
+    /// - Throws: `ScanError` for one that is of another kind.
+    func value<Value>(_ key: MemberKey, _ read: (JSONValue) -> Value?) throws -> Value? {
+        guard var json = members[key.stringValue], try !json.takeNull() else { return nil }
+        guard let value = try json.value().flatMap(read) else { throw json.failure("expected another value") }
+        return value
+    }
+
+    func paths(_ key: MemberKey) throws -> [AttributePath] {
+        try value(key) { list in
+            var paths: [AttributePath] = []
+            for text in list.arrayValue ?? [.null] {
+                guard let path = text.stringValue.flatMap({ AttributePath($0) }) else { return nil }
+                paths.append(path)
+            }
+            return paths
+        } ?? []
+    }
+
+    func marks(_ key: MemberKey) throws -> CallMarks {
+        try value(key) { object in
+            guard let members = object.objectValue else { return nil }
+            var numbers: [AttributePath: Int64] = [:]
+            for (text, number) in members {
+                guard let path = AttributePath(text), let number = number.numberValue?.int64 else { return nil }
+                numbers[path] = CallNumber.clamped(number)
+            }
+            return CallMarks(numbers)
+        } ?? CallMarks()
     }
 }
 

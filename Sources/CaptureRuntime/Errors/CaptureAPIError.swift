@@ -18,31 +18,32 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
     /// What the vendor's support asks for.
     public let requestID: String?
 
-    private enum CodingKeys: String, CodingKey {
-        case code, error, message
-        case description = "error_description"
-        case attribute = "attribute_name"
-        case argument = "argument_name"
-        case invalidFields = "invalid_fields"
-        case requestID = "request_id"
-        case requestToken = "request_token"
+    /// A member name.
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
     }
 
     /// Reads an answer; whatever is missing or of another kind than documented is left out, so that no error hides
     /// another.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        func text(_ key: CodingKeys) -> String? {
-            // A member of another kind counts as missing.
-            (try? container.decodeIfPresent(JSONValue.self, forKey: key))?.stringValue
-        }
-        let number = (try? container.decodeIfPresent(JSONValue.self, forKey: .code))
-        code = number?.intValue ?? number?.stringValue.flatMap { Int($0) } ?? 0
-        name = text(.error) ?? "unknown"
-        message = text(.description) ?? text(.message) ?? ""
-        attribute = text(.attribute) ?? text(.argument)
-        requestID = text(.requestID) ?? text(.requestToken)
-        let fields = (try? container.decodeIfPresent(JSONValue.self, forKey: .invalidFields))?.objectValue ?? [:]
+        let container = try decoder.container(keyedBy: Name.self)
+        // A member that cannot be read counts as missing.
+        self.init { try? container.decodeIfPresent(JSONValue.self, forKey: Name(stringValue: $0)) }
+    }
+
+    /// - Parameter member: The member of this name.
+    init(_ member: (String) -> JSONValue?) {
+        func text(_ name: String) -> String? { member(name)?.stringValue }
+        code = member("code").flatMap { $0.intValue ?? $0.stringValue.flatMap { Int($0) } } ?? 0
+        name = text("error") ?? "unknown"
+        message = text("error_description") ?? text("message") ?? ""
+        attribute = text("attribute_name") ?? text("argument_name")
+        requestID = text("request_id") ?? text("request_token")
+        let fields = member("invalid_fields")?.objectValue ?? [:]
         invalidFields = fields.mapValues { ($0.arrayValue ?? [$0]).compactMap(\.stringValue) }
     }
 }

@@ -18,6 +18,10 @@ public protocol CaptureRecord: Codable, Hashable, Sendable, CustomStringConverti
 
     /// A record with every attribute nil or empty.
     init(_ unset: UnsetRecord)
+
+    /// Reads a record from UTF-8 JSON text. A requirement, so that a whole record is read as such where only this
+    /// protocol is known.
+    init(json: some Collection<UInt8>) throws
 }
 
 /// A whole user record: the root of a schema. Only the root remembers what Capture confirmed.

@@ -31,57 +31,47 @@ struct StoredRecord<Record: CaptureEntity> {
     static func read(_ data: Data) throws(UnreadableFile) -> StoredRecord {
         if data.isEmpty { throw .damaged("it is empty") }
         do {
-            return try JSONDecoder().decode(StoredRecord.self, from: data)
+            return try JSONScanner.readWhole(data) { try StoredRecord(&$0) }
         } catch let problem as UnreadableFile {
             throw problem
-        } catch let error as DecodingError {
-            throw .damaged(reason(for: error))
         } catch {
-            throw .damaged("\(error)")
+            throw .damaged("it is not JSON, or only the beginning of it (\(error))")
         }
     }
 
-    private static func reason(for error: DecodingError) -> String {
-        let context: DecodingError.Context
-        switch error {
-        case .dataCorrupted(let found): context = found
-        case .keyNotFound(_, let found), .typeMismatch(_, let found), .valueNotFound(_, let found): context = found
-        @unknown default: return "\(error)"
+    private init(_ json: inout JSONScanner) throws {
+        guard try json.kind() == .object else {
+            try json.skip()
+            throw UnreadableFile.damaged(UnreadableFile.foreign)
         }
-        // Before there is a path, the text itself is at fault, or it is no object.
-        if context.codingPath.isEmpty {
-            if case .dataCorrupted = error { return "it is not JSON, or only the beginning of it" }
-            return UnreadableFile.foreign
+        let members = try json.members()
+        func value(_ key: CodingKeys) throws -> JSONValue? {
+            var json = members[key.rawValue]
+            return try json?.value()
         }
-        return "the record in it cannot be read: \(context.debugDescription)"
+        // Not there, or not a number: the same as a number that no version ever had.
+        guard let version = try value(.version)?.intValue, version > 0 else {
+            throw UnreadableFile.damaged(UnreadableFile.foreign)
+        }
+        // Whatever else is different in it: a file of a newer form is not damaged.
+        guard version <= StoredFormat.version else { throw UnreadableFile.newer(version) }
+        guard var record = members[CodingKeys.record.rawValue] else {
+            throw UnreadableFile.damaged("there is no record in it")
+        }
+        do {
+            self.record = try Record(root: &record)
+        } catch let error as ScanError {
+            throw UnreadableFile.damaged("the record in it cannot be read: \(error.reason)")
+        }
+        schema = try value(.schema)?.stringValue ?? ""
     }
 }
 
-extension StoredRecord: Codable {
+extension StoredRecord: Encodable {
     private enum CodingKeys: String, CodingKey {
         case version = "captureRecord"
         case record
         case schema
-    }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let version = try Self.version(in: container)
-        // Whatever else is different in it: a file of a newer form is not damaged.
-        guard version <= StoredFormat.version else { throw UnreadableFile.newer(version) }
-        guard container.contains(.record) else { throw UnreadableFile.damaged("there is no record in it") }
-        record = try container.decode(Record.self, forKey: .record)
-        schema = try container.decodeIfPresent(String.self, forKey: .schema) ?? ""
-    }
-
-    private static func version(in container: KeyedDecodingContainer<CodingKeys>) throws -> Int {
-        do {
-            let version = try container.decode(Int.self, forKey: .version)
-            if version > 0 { return version }
-        } catch is DecodingError {
-            // Not there, or not a number: the same as a number that no version ever had.
-        }
-        throw UnreadableFile.damaged(UnreadableFile.foreign)
     }
 
     func encode(to encoder: any Encoder) throws {

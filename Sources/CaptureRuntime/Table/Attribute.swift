@@ -58,6 +58,11 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
         abstract()
     }
 
+    /// The same from a JSON text, for the next value in it. An object must be unset before.
+    ///
+    /// - Throws: `ScanError` where the text is not JSON.
+    func read(_ json: inout JSONScanner, into record: inout Record) throws { abstract() }
+
     /// Marks the attribute, and everything below it, as absent from what was read.
     func markUnread(in record: inout Record) { record.captureState._kept[name] = .unread }
 

@@ -19,18 +19,38 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
         let make: @Sendable (Writing?) -> Attribute<Record>
     }
 
-    let entries: [Attribute<Record>]
+    /// Behind one reference, because code for any record copies the table wherever it looks something up in it.
+    private final class Content: Sendable {
+        let entries: [Attribute<Record>]
+        let names: NameTable
+        let constrained: [Attribute<Record>]
+        /// The entries once more, for ``subscript(_:)``.
+        let attributes: [any AnyObject & Sendable]
 
-    /// Wire names, to tell the members of a document that the schema does not have.
-    let names: Set<String>
+        init(_ entries: [Attribute<Record>]) {
+            self.entries = entries
+            names = NameTable(entries.map(\.name))
+            constrained = entries.filter(\.isConstrained)
+            attributes = entries
+        }
+    }
+
+    private let content: Content
+
+    var entries: [Attribute<Record>] { content.entries }
+
+    /// Their names on the wire, in the same order, to find the attribute of a member.
+    var names: NameTable { content.names }
 
     /// The attributes that have constraints, or something with constraints below them.
-    let constrained: [Attribute<Record>]
+    var constrained: [Attribute<Record>] { content.constrained }
 
-    public init(arrayLiteral entries: Entry...) {
-        self.entries = entries.map { $0.make(nil) }
-        names = Set(self.entries.map(\.name))
-        constrained = self.entries.filter(\.isConstrained)
+    public init(arrayLiteral entries: Entry...) { content = Content(entries.map { $0.make(nil) }) }
+
+    /// The entry at an index: without the look-up of the array's type that Swift makes in code for any record, which
+    /// takes longer than to read an attribute. What is cast was an entry when it went in.
+    subscript(index: Int) -> Attribute<Record> {
+        unsafeDowncast(content.attributes[index], to: Attribute<Record>.self)
     }
 }
 

@@ -28,6 +28,15 @@ final class ExcludedAttribute<Record: CaptureRecord>: Attribute<Record>, @unchec
         }
     }
 
+    override func read(_ json: inout JSONScanner, into record: inout Record) throws {
+        if isSecret {
+            try json.skip()
+            markUnread(in: &record)
+        } else {
+            record.captureState._kept[name] = try json.takeNull() ? nil : .unmodelled(&json)
+        }
+    }
+
     override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Record == Record {
         visitor.visit(self)
     }

@@ -29,6 +29,15 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Prope
         }
     }
 
+    override func read(_ json: inout JSONScanner, into record: inout Record) throws {
+        if try json.kind() == .object {
+            _ = try modify(&record) { try $0.read(&json).hasAttributes }
+        } else {
+            record[keyPath: keyPath] = Object(.unset)
+            record.captureState._kept[name] = try .misfit(&json, wanted: "an object")
+        }
+    }
+
     override func markUnread(in record: inout Record) {
         super.markUnread(in: &record)
         record[keyPath: keyPath] = .unread

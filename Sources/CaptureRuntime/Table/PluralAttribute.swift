@@ -22,6 +22,18 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
         }
     }
 
+    override func read(_ json: inout JSONScanner, into record: inout Record) throws {
+        let plural = json
+        if try json.kind() == .array, let content = try PluralContent<Element>(&json) {
+            record[keyPath: keyPath] = content.elements
+            if !content.misfits.isEmpty { record.captureState._kept[name] = .misfits(content.misfits) }
+        } else {
+            json = plural
+            record[keyPath: keyPath] = []
+            record.captureState._kept[name] = try .misfit(&json, wanted: "an array")
+        }
+    }
+
     override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Record == Record {
         visitor.visit(self)
     }

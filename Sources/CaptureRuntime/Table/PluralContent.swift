@@ -13,9 +13,32 @@ struct PluralContent<Element: PluralElement>: Decodable {
             elements = lenient.compactMap { if case .element(let element) = $0 { element } else { nil } }
             misfits = lenient.enumerated().compactMap { index, element in
                 guard case .misfit(let value) = element else { return nil }
-                return Misfit(position: index, value: value, reason: "expected an object")
+                return Misfit(elementAt: index, value)
             }
         }
+    }
+
+    /// Nil where one of the elements cannot be kept.
+    init?(_ json: inout JSONScanner) throws {
+        var elements: [Element] = []
+        var misfits: [Misfit?] = []
+        try json.forEachElement { json in
+            if try json.kind() == .object {
+                elements.append(try Element(&json))
+            } else {
+                let index = elements.count + misfits.count
+                misfits.append(try json.value().map { Misfit(elementAt: index, $0) })
+            }
+        }
+        self.elements = elements
+        self.misfits = misfits.compactMap { $0 }
+        if self.misfits.count < misfits.count { return nil }
+    }
+}
+
+extension Misfit {
+    fileprivate init(elementAt position: Int, _ value: JSONValue) {
+        self.init(position: position, value: value, reason: "expected an object")
     }
 }
 

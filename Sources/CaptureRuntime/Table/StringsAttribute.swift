@@ -4,6 +4,7 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
     let member: String
     /// The constraints of that member.
     let constraints: AttributeConstraints
+    private let plainMembers: NameTable
 
     init(
         _ name: String, member: String, _ keyPath: WritableKeyPath<Record, [String]>, _ writing: Writing,
@@ -11,6 +12,7 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
     ) {
         self.member = member
         self.constraints = constraints
+        plainMembers = NameTable(["id", member])
         super.init(name, keyPath, writing, hasConstraints: !constraints.isEmpty)
     }
 
@@ -22,16 +24,62 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
         record[keyPath: keyPath] = []
         guard container.contains(key) else { return markUnread(in: &record) }
         do {
-            let elements = try container.decode([StringElement].self, forKey: key)
-            guard !elements.isEmpty else { return }
-            record[keyPath: keyPath] = elements.compactMap { $0.string(in: member) }
-            let issues = elements.enumerated().compactMap { index, element in
-                element.issue(in: member).map { DecodingIssue(path: "[\(index)]", reason: $0) }
-            }
-            record.captureState._kept[name] = .original(.array(elements.map(\.json)), issues: issues)
+            take(try container.decode([StringElement].self, forKey: key), into: &record)
         } catch {
             record.captureState._kept[name] = .misfit(key, in: container, wanted: "an array")
         }
+    }
+
+    override func read(_ json: inout JSONScanner, into record: inout Record) throws {
+        let plural = json
+        if let strings = try plainStrings(&json) {
+            record[keyPath: keyPath] = strings
+            record.captureState._kept[name] = strings.isEmpty ? nil : .originalText(plural.text(to: json))
+            return
+        }
+        record[keyPath: keyPath] = []
+        json = plural
+        if case .array(let elements)? = try json.value() {
+            take(elements.map { StringElement($0) }, into: &record)
+        } else {
+            json = plural
+            record.captureState._kept[name] = try .misfit(&json, wanted: "an array")
+        }
+    }
+
+    /// The strings of elements that are all `{"id":31,"languageSpoken":"en"}`, as Capture sends them, of which there is
+    /// nothing to say; nil if one is not.
+    private func plainStrings(_ json: inout JSONScanner) throws -> [String]? {
+        guard try json.kind() == .array else { return nil }
+        var strings: [String]? = []
+        try json.forEachElement { json in
+            guard try json.kind() == .object else {
+                strings = nil
+                return try json.skip()
+            }
+            var string: String?
+            var isPlain = true
+            try json.forEachMember { json, name in
+                switch (plainMembers.index(of: name), try json.kind()) {
+                case (0, .number): isPlain = try json.number().small != nil && isPlain
+                case (1, .string) where string == nil: string = try json.string().text
+                default:
+                    isPlain = false
+                    try json.skip()
+                }
+            }
+            if isPlain, let string { strings?.append(string) } else { strings = nil }
+        }
+        return strings
+    }
+
+    private func take(_ elements: [StringElement], into record: inout Record) {
+        guard !elements.isEmpty else { return }
+        record[keyPath: keyPath] = elements.compactMap { $0.string(in: member) }
+        let issues = elements.enumerated().compactMap { index, element in
+            element.issue(in: member).map { DecodingIssue(path: "[\(index)]", reason: $0) }
+        }
+        record.captureState._kept[name] = .original(.array(elements.map(\.json)), issues: issues)
     }
 
     override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Record == Record {

@@ -52,6 +52,23 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
         }
     }
 
+    override func read(_ json: inout JSONScanner, into record: inout Record) throws {
+        let start = json
+        if try modify(&record, { try Value._read(&json, into: &$0) }) { return }
+        json = start
+        try keep(&json, in: &record)
+    }
+
+    /// Keeps the next value, which the property cannot hold or would write in another form.
+    ///
+    /// Not inlined: what this rare case needs to know about types would be looked up for every value.
+    @inline(never)
+    private func keep(_ json: inout JSONScanner, in record: inout Record) throws {
+        if try json.takeNull() { return markUnread(in: &record) }
+        record.captureState._kept[name] = record[keyPath: keyPath] == nil
+            ? try .misfit(&json, wanted: Value._wireForm) : try .unmodelled(&json)
+    }
+
     override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Record == Record {
         visitor.visit(self)
     }

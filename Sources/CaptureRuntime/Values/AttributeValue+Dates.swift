@@ -22,9 +22,9 @@ extension CaptureDate: AttributeValue {
         _ container: KeyedDecodingContainer<Key>,
         _ key: Key
     ) throws -> (value: CaptureDate, isCanonical: Bool)? {
-        guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
-        guard let date = CaptureDate(text) else { throw mismatch(container, key) }
-        return (date, date.description == text)
+        guard var text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
+        guard let read = text.withUTF8(Self.read) else { throw mismatch(container, key) }
+        return read
     }
 }
 
@@ -52,8 +52,8 @@ extension Date: AttributeValue {
         _ container: KeyedDecodingContainer<Key>,
         _ key: Key
     ) throws -> (value: Date, isCanonical: Bool)? {
-        guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
-        guard let date = CaptureDateTime.date(from: text) else { throw mismatch(container, key) }
-        return (date, CaptureDateTime.text(from: date) == text)
+        guard var text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
+        guard let read = text.withUTF8(CaptureDateTime.read) else { throw mismatch(container, key) }
+        return read
     }
 }

@@ -28,6 +28,13 @@ public protocol AttributeValue: Hashable, Sendable {
         _ container: KeyedDecodingContainer<Key>,
         _ key: Key
     ) throws -> (value: Self, isCanonical: Bool)?
+
+    /// Reads the next value of a JSON text: the same as `_decode` from bytes.
+    ///
+    /// - Parameter value: Becomes nil where the value is null, of another kind or unreadable.
+    /// - Returns: True if there is nothing to keep besides: the value is what `_decode` calls canonical, or null.
+    /// - Throws: `ScanError` where the text is not JSON.
+    static func _read(_ json: inout JSONScanner, into value: inout Self?) throws -> Bool
 }
 
 extension AttributeValue {

@@ -27,6 +27,12 @@ public struct CaptureDate: Hashable, Sendable {
         self.init(day)
     }
 
+    /// Reads a text as ``init(_:)`` does; canonical is the form that ``description`` writes.
+    static func read(_ text: UnsafeBufferPointer<UInt8>) -> (value: CaptureDate, isCanonical: Bool)? {
+        guard let day = DateText(text)?.day else { return nil }
+        return (CaptureDate(day), DateText.is(text, like: "0000-00-00"))
+    }
+
     init(_ day: CivilDay) { packed = Int32(day.year) << 9 | Int32(day.month) << 5 | Int32(day.day) }
 
     /// The year, 1 to 9999.

@@ -9,6 +9,7 @@ import Foundation
 /// Foundation's formatters are no help here: they keep milliseconds only, so that `lastUpdated` would not survive a
 /// round trip, and they take microseconds where this takes a fraction of one.
 enum CaptureDateTime {
+    private static let pattern: StaticString = "0000-00-00 00:00:00.000000 +0000"
     private static let secondsPerDay = 86_400
     /// From 1970-01-01 to 2001-01-01, the day that `Date` counts from.
     private static let referenceSecond = 978_307_200
@@ -20,8 +21,18 @@ enum CaptureDateTime {
     ///
     /// Nil for an unreadable text, and for an instant outside years 1 to 9999 of UTC. `Date` tells microseconds apart
     /// from 1729 to 2272; in other years it is the nearest that there is.
-    static func date(from text: String) -> Date? {
-        guard let parsed = DateText(text) else { return nil }
+    static func date(from text: String) -> Date? { DateText(text).flatMap(date) }
+
+    /// Reads a text as ``date(from:)`` does; canonical is the one that ``text(from:)`` writes.
+    static func read(_ text: UnsafeBufferPointer<UInt8>) -> (value: Date, isCanonical: Bool)? {
+        guard let parsed = DateText(text), let date = date(parsed) else { return nil }
+        guard DateText.is(text, like: pattern), parsed.secondsFromUTC == 0 else { return (date, false) }
+        // In these years no two texts of that form are the same date, so there is nothing to compare.
+        if 1730...2270 ~= parsed.day.year { return (date, true) }
+        return (date, Self.text(from: date)?.utf8.elementsEqual(text) == true)
+    }
+
+    private static func date(_ parsed: DateText) -> Date? {
         let second = parsed.day.number * secondsPerDay + parsed.secondOfDay - parsed.secondsFromUTC - referenceSecond
         guard seconds ~= second else { return nil }
         return Date(timeIntervalSinceReferenceDate: interval(second: second, nanosecond: parsed.nanosecond))
@@ -88,7 +99,6 @@ enum CaptureDateTime {
     }
 
     private static func text(of day: CivilDay, secondOfDay: Int, microsecond: Int) -> String {
-        let pattern: StaticString = "0000-00-00 00:00:00.000000 +0000"
         let length = pattern.utf8CodeUnitCount
         return String(unsafeUninitializedCapacity: length) { buffer in
             _ = buffer.initialize(from: UnsafeBufferPointer(start: pattern.utf8Start, count: length))

@@ -14,25 +14,26 @@ struct DateText {
     /// Nil for an unreadable text and for a day or time that does not exist; second 60 is one.
     init?(_ text: String) {
         // Swift's own strings are contiguous; those bridged from Objective-C may have to be copied.
-        let parsed = text.utf8.withContiguousStorageIfAvailable(Self.parse)
-            ?? Array(text.utf8).withUnsafeBufferPointer(Self.parse)
-        guard let parsed else { return nil }
+        var text = text
+        guard let parsed = text.withUTF8(DateText.init) else { return nil }
         self = parsed
     }
 
-    private init(day: CivilDay) { self.day = day }
-
-    private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> DateText? {
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         var cursor = DateTextCursor(trimming: bytes)
-        guard let day = parseDay(&cursor) else { return nil }
-        var result = DateText(day: day)
-        if cursor.isAtEnd { return result }
-        guard cursor.skipSpaces() || cursor.take(letter: "t"),
-            result.parseTime(&cursor),
-            result.parseZone(&cursor),
-            cursor.isAtEnd
+        guard let day = Self.parseDay(&cursor) else { return nil }
+        self.day = day
+        if cursor.isAtEnd { return }
+        guard cursor.skipSpaces() || cursor.take(letter: "t"), parseTime(&cursor), parseZone(&cursor), cursor.isAtEnd
         else { return nil }
-        return result
+    }
+
+    /// True for a text with a digit wherever the pattern has a 0, and otherwise the same.
+    static func `is`(_ text: UnsafeBufferPointer<UInt8>, like pattern: StaticString) -> Bool {
+        let pattern = UnsafeBufferPointer(start: pattern.utf8Start, count: pattern.utf8CodeUnitCount)
+        let zero = UInt8(ascii: "0")
+        return text.count == pattern.count
+            && zip(text, pattern).allSatisfy { $1 == zero ? zero...UInt8(ascii: "9") ~= $0 : $0 == $1 }
     }
 
     /// `yyyy-MM-dd`, `yyyy/MM/dd` (month and day also of one digit) or `yyyyMMdd`.

@@ -16,8 +16,8 @@ struct DecimalDigits {
     private static let exponentLimit = 1_000_000_000
 
     /// Reads a number as RFC 8259 spells it; nil for any other text, surrounding white space included.
-    init?(jsonText: String) {
-        var bytes = jsonText.utf8.makeIterator()
+    init?(jsonText: some Sequence<UInt8>) {
+        var bytes = jsonText.makeIterator()
         var next = bytes.next()
         var significand: [UInt8] = []
         var scale = 0

@@ -57,13 +57,30 @@ public struct JSONNumber: Hashable, Sendable {
     /// Nil for any other text (`+1`, `.5`, `01`, `0x10`, `NaN`, surrounding white space) and for a magnitude beyond
     /// `Double`. One too small for `Double` is 0.
     public init?(text: String) {
-        guard let storage = Self.storage(ofText: text) else { return nil }
+        guard var digits = DecimalDigits(jsonText: text.utf8) else { return nil }
+        digits.roundToDecimal()
+        guard let storage = Self.storage(of: digits) else { return nil }
         self.storage = storage
     }
 
-    private static func storage(ofText text: String) -> Storage? {
-        guard var digits = DecimalDigits(jsonText: text) else { return nil }
-        digits.roundToDecimal()
+    /// The number as it is written; nil where it has more digits than can be kept, and beyond `Double`.
+    init?(_ scanned: ScannedNumber) {
+        if let small = scanned.small {
+            storage = small.exponent == 0
+                ? .integer(small.significand)
+                : .decimal(
+                    Decimal(
+                        sign: small.significand < 0 ? .minus : .plus, exponent: small.exponent,
+                        significand: Decimal(small.significand.magnitude)))
+        } else {
+            guard let digits = DecimalDigits(jsonText: scanned.text), digits.fitsDecimal,
+                let storage = Self.storage(of: digits)
+            else { return nil }
+            self.storage = storage
+        }
+    }
+
+    private static func storage(of digits: DecimalDigits) -> Storage? {
         if let magnitude = digits.integerMagnitude {
             if !digits.isNegative {
                 return Int64(exactly: magnitude).map(Storage.integer) ?? .unsigned(magnitude)
@@ -81,12 +98,9 @@ public struct JSONNumber: Hashable, Sendable {
     }
 
     /// The number as an `Int`; nil if it has a fraction or is out of range.
-    public var int: Int? {
-        switch storage {
-        case .integer(let value): Int(exactly: value)
-        case .unsigned, .decimal, .double: nil
-        }
-    }
+    public var int: Int? { int64.flatMap(Int.init(exactly:)) }
+
+    var int64: Int64? { if case .integer(let value) = storage { value } else { nil } }
 
     /// The number as a `Decimal`, exactly; nil if its magnitude is beyond one.
     public var decimal: Decimal? {

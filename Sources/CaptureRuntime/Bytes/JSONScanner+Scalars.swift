@@ -1,0 +1,118 @@
+extension JSONScanner {
+    /// Reads a string.
+    mutating func string() throws -> ScannedString {
+        guard take("\"") else { throw failure("expected a string") }
+        let start = position
+        var hasEscapes = false
+        while true {
+            skipPlainText()
+            guard position < bytes.count else { throw failure("a string without an end") }
+            switch bytes[position] {
+            case UInt8(ascii: "\""):
+                let content = UnsafeBufferPointer(rebasing: bytes[start..<position])
+                position += 1
+                return ScannedString(content: content, hasEscapes: hasEscapes)
+            case UInt8(ascii: "\\"):
+                hasEscapes = true
+                try skipEscape()
+            case 0..<0x20: throw failure("a control character in a string")
+            case 0x80...: try skipScalar()
+            default: position += 1
+            }
+        }
+    }
+
+    /// Past the next characters of ASCII that stand for themselves, eight at a time. At the end of the text up to seven
+    /// are left.
+    private mutating func skipPlainText() {
+        let raw = UnsafeRawBufferPointer(bytes)
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        while bytes.count - position >= 8 {
+            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+            // Zero where the character in question is. To take one away from zero sets the highest bit, and may set it
+            // wrongly in what comes later, but nowhere before.
+            let quotes = (word ^ ones &* UInt64(UInt8(ascii: "\""))) &- ones
+            let escapes = (word ^ ones &* UInt64(UInt8(ascii: "\\"))) &- ones
+            let controls = word &- ones &* 0x20
+            let others = (word | quotes | escapes | controls) & (ones &* 0x80)
+            position += others.trailingZeroBitCount / 8
+            if others != 0 { return }
+        }
+    }
+
+    private mutating func skipEscape() throws {
+        let rest = bytes[(position + 1)...].prefix(5)
+        switch rest.first {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            position += 2
+        case UInt8(ascii: "u"):
+            guard rest.count == 5, rest.dropFirst().allSatisfy({ $0.hexadecimalValue != nil }) else {
+                throw failure("`\\u` without four hexadecimal digits")
+            }
+            position += 6
+        default: throw failure("an unknown escape")
+        }
+    }
+
+    /// Past a character outside ASCII. What may follow its first byte is from table 3-7 of the Unicode Standard.
+    private mutating func skipScalar() throws {
+        let (count, second): (Int, ClosedRange<UInt8>) = switch bytes[position] {
+        case 0xC2...0xDF: (2, 0x80...0xBF)
+        case 0xE0: (3, 0xA0...0xBF)
+        case 0xED: (3, 0x80...0x9F)
+        case 0xE1...0xEF: (3, 0x80...0xBF)
+        case 0xF0: (4, 0x90...0xBF)
+        case 0xF1...0xF3: (4, 0x80...0xBF)
+        case 0xF4: (4, 0x80...0x8F)
+        default: (0, 0...0)
+        }
+        let scalar = bytes[position...].prefix(count)
+        guard count > 0, scalar.count == count, second ~= bytes[position + 1],
+            scalar.dropFirst(2).allSatisfy({ 0x80...0xBF ~= $0 })
+        else { throw failure("bytes that are not UTF-8") }
+        position += count
+    }
+
+    /// Reads a number.
+    mutating func number() throws -> ScannedNumber {
+        _ = firstByte()
+        let start = position
+        takeAny("-", "-")
+        if !takeAny("0", "0") { try skipDigits() }
+        if takeAny(".", ".") { try skipDigits() }
+        let hasExponent = takeAny("e", "E")
+        if hasExponent {
+            takeAny("+", "-")
+            try skipDigits()
+        }
+        return ScannedNumber(text: UnsafeBufferPointer(rebasing: bytes[start..<position]), hasExponent: hasExponent)
+    }
+
+    private mutating func skipDigits() throws {
+        let start = position
+        while position < bytes.count, bytes[position] &- UInt8(ascii: "0") < 10 { position += 1 }
+        if position == start { throw failure("expected a digit") }
+    }
+
+    /// Takes the very next byte if it is one of two.
+    @discardableResult
+    private mutating func takeAny(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+        guard position < bytes.count, bytes[position] == UInt8(ascii: first) || bytes[position] == UInt8(ascii: second)
+        else { return false }
+        position += 1
+        return true
+    }
+}
+
+extension UInt8 {
+    /// The value of a hexadecimal digit.
+    var hexadecimalValue: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

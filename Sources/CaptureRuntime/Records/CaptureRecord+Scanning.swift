@@ -1,0 +1,71 @@
+/// What the members of an object were, beside what a record made of them.
+struct ReadMembers {
+    /// True if there was an attribute of the schema.
+    var hasAttributes = false
+    /// A scanner at the value of the member whose name was reserved.
+    var reserved: JSONScanner?
+}
+
+extension CaptureRecord {
+    /// Reads an object of a JSON text: as `init(from:)` does, in the order of the text.
+    ///
+    /// - Throws: `ScanError` if the value is not an object or the text not JSON.
+    init(_ json: inout JSONScanner) throws {
+        self.init(.unset)
+        try read(&json)
+    }
+
+    /// Reads an object into a record in which nothing is set.
+    ///
+    /// - Parameter reservedName: The name of a member that is not looked at.
+    @discardableResult
+    mutating func read(_ json: inout JSONScanner, reserving reservedName: String? = nil) throws -> ReadMembers {
+        let table = Self.attributes
+        var isFound = [Bool](repeating: false, count: table.names.names.count)
+        var members = ReadMembers()
+        try json.forEachMember { json, name in
+            if let index = table.names.index(of: name) {
+                // Of members of one name the first counts.
+                if isFound[index] { return try json.skip() }
+                isFound[index] = true
+                members.hasAttributes = true
+                try table[index].read(&json, into: &self)
+                return
+            }
+            if let reservedName, name.text == reservedName {
+                members.reserved = members.reserved ?? json
+                try json.skip()
+            } else {
+                try keepUnmodelled(name, &json)
+            }
+        }
+        for (index, isFound) in isFound.enumerated() where !isFound { table[index].markUnread(in: &self) }
+        return members
+    }
+
+    /// Not inlined: what this rare case needs to know about types would be looked up for every member.
+    @inline(never)
+    private mutating func keepUnmodelled(_ name: ScannedString, _ json: inout JSONScanner) throws {
+        if name.text != nil, captureState._kept[name.repairedText] == nil {
+            captureState._kept[name.repairedText] = try .unmodelled(&json)
+        } else {
+            try json.skip()
+            if name.text == nil { captureState._kept[name.repairedText] = .unread(reason: "the name cannot be read") }
+        }
+    }
+}
+
+extension KeptMember {
+    /// The next value, of a member that the schema does not have.
+    static func unmodelled(_ json: inout JSONScanner) throws -> KeptMember {
+        try json.value().map { .original($0) } ?? .unread(reason: "cannot be read")
+    }
+
+    /// The next value, which is not of the wanted form.
+    static func misfit(_ json: inout JSONScanner, wanted: String) throws -> KeptMember {
+        guard let value = try json.value() else {
+            return .unread(reason: "expected \(wanted), found a value that cannot be read")
+        }
+        return .misfit(value, wanted: wanted)
+    }
+}

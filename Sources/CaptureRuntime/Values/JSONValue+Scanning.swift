@@ -1,0 +1,43 @@
+extension JSONScanner {
+    /// Reads a text that is one value and nothing else, for callers outside.
+    ///
+    /// - Throws: `DecodingError` in place of `ScanError`.
+    static func decode<Result>(
+        _ json: some Collection<UInt8>, _ body: (inout JSONScanner) throws -> Result
+    ) throws -> Result {
+        do {
+            return try readWhole(json, body)
+        } catch let error as ScanError {
+            let context = DecodingError.Context(
+                codingPath: [], debugDescription: error.description, underlyingError: error)
+            throw DecodingError.dataCorrupted(context)
+        }
+    }
+
+    /// Reads any value; nil where Swift has no form for something in it: half of a surrogate pair, a number beyond
+    /// `Double` or with more digits than can be kept. The next value is at hand all the same.
+    mutating func value() throws -> JSONValue? {
+        switch try kind() {
+        case .null: return try takeNull() ? .null : nil
+        case .bool: return .bool(try bool())
+        case .number: return JSONNumber(try number()).map(JSONValue.number)
+        case .string: return try string().text.map(JSONValue.string)
+        case .array:
+            var elements: [JSONValue]? = []
+            try forEachElement { scanner in
+                guard let element = try scanner.value() else { return elements = nil }
+                elements?.append(element)
+            }
+            return elements.map(JSONValue.array)
+        case .object:
+            var members: [String: JSONValue]? = [:]
+            try forEachMember { scanner, name in
+                let value = try scanner.value()
+                guard let name = name.text, let value else { return members = nil }
+                // Of members of one name the first counts, as for `JSONDecoder`.
+                if members?[name] == nil { members?[name] = value }
+            }
+            return members.map(JSONValue.object)
+        }
+    }
+}

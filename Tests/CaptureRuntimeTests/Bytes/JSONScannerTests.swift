@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import CaptureRuntime
+
+@Suite("JSON from bytes")
+struct JSONScannerTests {
+    private func value(_ json: some Collection<UInt8>) throws -> JSONValue? {
+        try JSONScanner.readWhole(json) { try $0.value() }
+    }
+
+    @Test(
+        "Values are read as they are written",
+        arguments: [
+            ("null", .null), ("true", true), (" false\r\n\t", false), ("0", 0), ("-0", 0), ("-12.50", -12.5),
+            ("1e2", 100), ("0.1E-1", 0.01), (#""""#, ""), ("[]", []), ("{}", [:]), ("[ ]", []), ("{ }", [:]),
+            ("[1,[2,[]],{\"a\":[null]}]", [1, [2, []], ["a": [.null]]]),
+            (#"{"a":1,"b":{"c":"d"}}"#, ["a": 1, "b": ["c": "d"]]),
+            (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u00e9\u4E00\ud83D\uDe00""#, "é一😀"),
+            ("\"é一😀\u{7f}\"", "é一😀\u{7f}"),
+            (#"{"a":1,"a":2,"\u0061":3}"#, ["a": 1]), ("\u{FEFF}[1]", [1]),
+            (#""a long text of plain characters""#, "a long text of plain characters"),
+        ] as [(String, JSONValue)])
+    func values(text: String, expected: JSONValue) throws {
+        #expect(try value(text.utf8) == expected)
+        #expect(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) == expected)
+    }
+
+    @Test(
+        "What is not JSON is refused, with the place",
+        arguments: [
+            ("", 0), (" ", 1), ("[", 1), ("[1", 2), ("[1,", 3), ("[1,]", 3), ("[,1]", 1), ("[1 2]", 3), ("{", 1),
+            ("{\"a\"", 4),
+            ("{\"a\":}", 5), ("{\"a\":1,}", 7), ("{a:1}", 1), ("{\"a\" 1}", 5), ("{'a':1}", 1), ("[1}", 2),
+            ("{\"a\":1]", 6),
+            ("tru", 0), ("True", 0), ("nul", 0), ("nulll", 4), ("NaN", 0), ("Infinity", 0), ("1 2", 2), ("[1] x", 4),
+            ("//", 0),
+            ("01", 1), ("-", 1), ("+1", 0), (".5", 0), ("1.", 2), ("1.e2", 2), ("1e", 2), ("1e+", 3), ("0x10", 1),
+            ("--1", 1),
+            ("\"", 1), ("\"a", 2), ("\"\\\"", 3), ("\"\\q\"", 1), ("\"\\u12\"", 1), ("\"\\u12g4\"", 1),
+            ("\"a\nb\"", 2), ("\"\u{0}\"", 1),
+            ("\u{0}", 0), ("[1]\u{0}", 3), ("\u{A0}1", 0),
+        ])
+    func refused(text: String, offset: Int) throws {
+        let error = #expect(throws: ScanError.self) { try value(text.utf8) }
+        #expect(error?.offset == offset)
+        // Passed over, a value is looked at as closely as it is when it is read.
+        let skipped = #expect(throws: ScanError.self) { try JSONScanner.readWhole(text.utf8) { try $0.skip() } }
+        #expect(skipped?.offset == offset)
+    }
+
+    @Test(
+        "Bytes that are not UTF-8 are refused",
+        arguments: [
+            [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xC3, 0x28], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80],
+            [0xE2, 0x82],
+            [0xE2, 0x28, 0xA1], [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xF0, 0x9F, 0x98],
+            [0xF5, 0x80, 0x80, 0x80],
+            [0xFF], [0xFE],
+        ] as [[UInt8]])
+    func invalidUTF8(bytes: [UInt8]) throws {
+        for prefix in ["", "plain text before "] {
+            let json = Array("\"\(prefix)".utf8) + bytes + Array("\"".utf8)
+            let error = #expect(throws: ScanError.self) { try value(json) }
+            #expect(error?.offset == prefix.utf8.count + 1)
+        }
+    }
+
+    @Test("Every character is read, as it is and as an escape")
+    func characters() throws {
+        for code in stride(from: 0x20 as UInt32, through: 0x10FFFF, by: 97) {
+            guard let scalar = Unicode.Scalar(code), scalar != "\"", scalar != "\\" else { continue }
+            let text = "a\(scalar)b"
+            #expect(try value("\"\(text)\"".utf8) == .string(text))
+            let escapes = text.utf16.map { unit in
+                let digits = String(unit, radix: 16)
+                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+            #expect(try value("\"\(escapes.joined())\"".utf8) == .string(text))
+        }
+    }
+
+    @Test(
+        "Half of a surrogate pair is JSON that no string holds",
+        arguments: [
+            #"\ud800"#, #"\udc00"#, #"\ud800\ud800"#, #"\ud800x"#, #"\ud800\n"#, #"\udc00\ud800"#,
+            #"\ud83d\ude00\ud83d"#,
+        ])
+    func halves(text: String) throws {
+        #expect(try value(#"["\#(text)"]"#.utf8) == nil)
+        #expect(try value(#"{"\#(text)":1}"#.utf8) == nil)
+        let rest = try JSONScanner.readWhole(#"{"\#(text)":"\#(text)","a":1}"#.utf8) { json in
+            var members = try json.members()
+            return try members["a"]?.value()
+        }
+        #expect(rest == 1)
+    }
+
+    @Test("512 arrays and objects may be in each other, and no more", arguments: [true, false])
+    func depth(isArray: Bool) throws {
+        func text(_ depth: Int) -> String {
+            let (open, close) = isArray ? ("[", "]") : ("{\"a\":", "}")
+            return String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
+        }
+        #expect(try value(text(512).utf8) != nil)
+        #expect(throws: ScanError.self) { try value(text(513).utf8) }
+        #expect(throws: ScanError.self) { try value(text(100_000).utf8) }
+        #expect(throws: ScanError.self) { try JSONScanner.readWhole(text(513).utf8) { try $0.skip() } }
+        // As deep again after it.
+        #expect(try value("[\(text(511)),\(text(511))]".utf8) != nil)
+    }
+
+    @Test("An error names the byte and the line, and nothing of the text")
+    func errors() throws {
+        let text = "{\n  \"password\": \"secret\",\n  \"other\": secret\n}"
+        let error = #expect(throws: ScanError.self) { try value(text.utf8) }
+        #expect(error?.description == "expected a value at byte 37, line 3")
+    }
+
+    @Test("Each number is the same as by way of its text")
+    func numbers() throws {
+        var random = SeededGenerator(seed: 1)
+        func digits(_ count: ClosedRange<Int>) -> String {
+            (0..<Int.random(in: count, using: &random)).reduce(into: "") { text, _ in
+                text += String(Int.random(in: 0...9, using: &random))
+            }
+        }
+        for _ in 0..<5_000 {
+            var text = Bool.random(using: &random) ? "-" : ""
+            text += Bool.random(using: &random) ? "0" : "\(Int.random(in: 1...9, using: &random))" + digits(0...21)
+            if Bool.random(using: &random) { text += "." + digits(1...16) }
+            if Int.random(in: 0..<4, using: &random) == 0 {
+                text += ["e", "E", "e-", "e+"][Int.random(in: 0..<4, using: &random)] + digits(1...2)
+            }
+            let number = try #require(JSONNumber(text: text))
+            #expect(try value(text.utf8) == .number(number), "\(text)")
+        }
+    }
+}

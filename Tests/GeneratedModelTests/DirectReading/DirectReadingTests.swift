@@ -1,0 +1,90 @@
+import CaptureRuntime
+import Foundation
+import Testing
+
+/// Records that are read from JSON text directly are the same as those that `JSONDecoder` reads: values, what is kept
+/// beside them, decoding issues, what is pending, and the bytes they are encoded to.
+///
+/// `DIRECT_READING_COUNT` sets how many changed texts are read, 2,000 if it is not set. `DIRECT_READING_RECORDS` names
+/// a folder of further JSON files.
+@Suite struct DirectReadingTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let count = environment["DIRECT_READING_COUNT"].flatMap { Int($0) } ?? 2_000
+
+    @Test("Every record of the fixtures", arguments: EveryModel.all)
+    func fixtures(model: EveryModel) throws {
+        for record in try model.records() {
+            let difference = try model.read(record).difference
+            #expect(difference == nil, "\(String(decoding: record, as: UTF8.self))")
+        }
+    }
+
+    @Test("Every record of a folder, as several models", .enabled(if: environment["DIRECT_READING_RECORDS"] != nil))
+    func folder() throws {
+        let folder = URL(filePath: try #require(Self.environment["DIRECT_READING_RECORDS"]))
+        var count = 0
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        where file.pathExtension == "json" {
+            for object in try JSONValue(jsonData: Data(contentsOf: file)).objects {
+                count += 1
+                for model in EveryModel.all where ["default-user", "every-type", "inigo"].contains(model.name) {
+                    let difference = try model.read(object.jsonData).difference
+                    #expect(difference == nil, "\(file.lastPathComponent): \(object)")
+                }
+            }
+        }
+        #expect(count > 0)
+    }
+
+    @Test("Changed records: other kinds of values, members twice, missing, renamed, unknown", arguments: EveryModel.all)
+    func changed(model: EveryModel) throws {
+        let records = try model.records().map { try JSONText($0) }
+        for seed in 0..<UInt64(Self.count / EveryModel.all.count) {
+            var random = SplitMix(seed: seed)
+            var json = try #require(records.randomElement(using: &random))
+            for _ in 0...Int.random(in: 0..<4, using: &random) { json.change(&random) }
+            let text = json.text(&random)
+            let difference = try model.read(Data(text.utf8)).difference
+            try #require(difference == nil, "seed \(seed): \(text)")
+        }
+    }
+
+    @Test("Bytes changed at random: what is read directly is read by JSONDecoder, too, as the same record")
+    func bytes() throws {
+        let models = EveryModel.all.filter { ["default-user", "every-type", "string-plurals"].contains($0.name) }
+        let records = try models.map { model in try model.records().map { Array($0) } }
+        var readable = 0
+        for seed in 0..<UInt64(Self.count) {
+            var random = SplitMix(seed: seed)
+            let model = Int.random(in: models.indices, using: &random)
+            var json = try #require(records[model].randomElement(using: &random))
+            for _ in 0...Int.random(in: 0..<3, using: &random) where !json.isEmpty {
+                let index = Int.random(in: json.indices, using: &random)
+                let byte = Bool.random(using: &random)
+                    ? try #require(#"{}[]",:\0123-eE.+tfnu "#.utf8.randomElement(using: &random))
+                    : UInt8.random(in: 0...255, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: json[index] = byte
+                case 1: json.insert(byte, at: index)
+                default: json.remove(at: index)
+                }
+            }
+            let both = try models[model].read(Data(json))
+            if both.direct == .refused { continue }
+            readable += 1
+            try #require(both.difference == nil, "seed \(seed): \(String(decoding: json, as: UTF8.self))")
+        }
+        #expect(readable > Self.count / 20)
+    }
+}
+
+extension JSONValue {
+    /// This value, if it is an object, and all objects in it.
+    fileprivate var objects: [JSONValue] {
+        switch self {
+        case .object(let members): [self] + members.values.flatMap(\.objects)
+        case .array(let elements): elements.flatMap(\.objects)
+        default: []
+        }
+    }
+}
