@@ -52,6 +52,9 @@ extension ExpectedMerge {
             }
         }
 
+        /// True if a plural was sent, whatever it held.
+        func replaces(_ name: String) -> Bool { value(name) != nil }
+
         /// Nil where the value was not sent.
         func value(_ attribute: HistorySchema.Attribute, _ reader: PlainReader) -> PlainValue? {
             guard case .update(let members) = self else { return value(attribute.name) }

@@ -79,8 +79,10 @@ extension PlainRecord {
         var record = self
         for attribute in attributes where attribute.isEditable {
             switch members[attribute.name] {
-            case .scalar(nil)?, .plural([])?, .strings([])?:
+            case .scalar(nil)?:
                 if !sent.has(attribute.name) { record.unread.insert(attribute.name) }
+            case .plural([])?, .strings([])?:
+                if !sent.replaces(attribute.name) { record.unread.insert(attribute.name) }
             case .object(let object)?:
                 record.members[attribute.name] = .object(
                     object.markedUnset(attribute.children, except: sent.object(attribute.name)))
