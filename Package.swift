@@ -35,10 +35,15 @@ let package = Package(
         .target(name: "SwiftEmitter", dependencies: ["RecordPlanner", "TemplateEngine", "Templates"]),
         .target(
             name: "CodegenPipeline", dependencies: ["CaptureSchema", "RecordPlanner", "TemplateEngine", "SwiftEmitter"]),
+        .target(
+            name: "CodegenRun", dependencies: ["CodegenPipeline", "CaptureSchema", "SwiftEmitter", "TemplateEngine"]),
+        // The executable of the build plugin. Every clean build of an app compiles it: no package of others, few modules.
+        .executableTarget(name: "capture-codegen-build", dependencies: ["CodegenRun"]),
+        .target(name: "SchemaReports", dependencies: ["CodegenPipeline", "CaptureSchema", "RecordPlanner"]),
         .executableTarget(
             name: "capture-codegen",
             dependencies: [
-                "CodegenPipeline", "CaptureSchema", "SwiftEmitter", "TemplateEngine",
+                "CodegenRun", "SchemaReports", "CodegenPipeline", "CaptureSchema", "SwiftEmitter",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -46,7 +51,7 @@ let package = Package(
         // What runs the generator in a build, or at a command. They share the folder Shared by a link, for a plugin cannot
         // depend on a library.
         .plugin(
-            name: "CaptureCodegenPlugin", capability: .buildTool(), dependencies: ["capture-codegen"],
+            name: "CaptureCodegenPlugin", capability: .buildTool(), dependencies: ["capture-codegen-build"],
             path: "Sources/Plugins/CaptureCodegenPlugin"),
         .plugin(
             name: "CaptureCodegenCommand",
@@ -119,8 +124,8 @@ let package = Package(
         .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner"]),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),
         .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter"]),
-        .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline", "TestTools"]),
-        .testTarget(name: "CLITests", dependencies: ["capture-codegen"]),
+        .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline", "SchemaReports", "TestTools"]),
+        .testTarget(name: "CLITests", dependencies: ["capture-codegen", "capture-codegen-build", "CodegenRun"]),
         .testTarget(name: "PluginTests"),
         .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime"]),
         .testTarget(
