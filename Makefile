@@ -4,6 +4,9 @@
 # make histories  run random histories of schemas that are drawn anew, built for release; prints what repeats a failure
 # make bench      measure the installed form of the command, and what it generates against plain Codable structs
 # make docs       build the documentation of CaptureRuntime and of the generator into .build/docs; a warning is an error
+# make artifactbundle
+#                 build for release and make a package of the plugins with the executable in it, for apps that do not want
+#                 to build the generator; into $(PREBUILT)
 # make install    build for release and install capture-codegen into $(PREFIX)/bin, with completions for bash, zsh and fish
 # make clean      remove what the other targets built
 #
@@ -14,6 +17,8 @@
 # SWIFT           the swift command (swift)
 # SWIFT_FLAGS     more options for every call of it, such as `--scratch-path /tmp/build` (empty)
 # DOCC            the documentation compiler (the one beside swift, or that of Xcode)
+# PREBUILT        of make artifactbundle: the folder of the package (.build/prebuilt)
+# TOOL            of make artifactbundle: an executable to put into it instead of a new one (none)
 # SCHEMAS         of make histories: how many schemas (10)
 # COUNT           of make histories: how many histories without a service, and with one, for each schema (100)
 # SEED            of make histories: the seed of the first schema (drawn at random)
@@ -31,6 +36,8 @@ SEED ?=
 HISTORY ?=
 LOCAL ?=
 KEEP ?=
+PREBUILT ?= .build/prebuilt
+TOOL ?=
 DOCC ?= $(firstword $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))docc) \
     $(shell command -v docc || xcrun --find docc 2>/dev/null))
 
@@ -46,7 +53,7 @@ endif
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(SWIFT_FLAGS)
 
-.PHONY: build test goldens histories bench docs install clean
+.PHONY: build test goldens histories bench docs artifactbundle install clean
 
 build:
 	$(SWIFT) build --build-tests $(strict) $(SWIFT_FLAGS)
@@ -102,6 +109,21 @@ docs:
 	$(convert) Sources/capture-codegen/capture-codegen.docc --fallback-bundle-identifier capture-codegen.generator \
 	    --output-path "$(docs_folder)/capture-codegen.doccarchive"
 
+# The layout of SwiftPM's bundles of executables, and the sources of the plugins with what they share.
+artifactbundle:
+	$(if $(TOOL),,$(release))
+	@set -e; tool="$(or $(TOOL),$$($(release) --show-bin-path)/capture-codegen)"; \
+	bundle="$(PREBUILT)/capture-codegen.artifactbundle"; \
+	triple="$$($(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple" *: *"\(.*\)".*/\1/p' | head -n 1)"; \
+	version="$$("$$tool" --version | sed 's/.* //')"; \
+	rm -rf "$$bundle" "$(PREBUILT)/CaptureCodegenPlugin" "$(PREBUILT)/CaptureCodegenCommand"; \
+	mkdir -p "$$bundle/$$triple"; \
+	install -m 755 "$$tool" "$$bundle/$$triple/capture-codegen"; \
+	sed -e "s/@VERSION@/$$version/" -e "s/@TRIPLE@/$$triple/g" Sources/Plugins/Prebuilt/info.json.in > "$$bundle/info.json"; \
+	cp -RL Sources/Plugins/CaptureCodegenPlugin Sources/Plugins/CaptureCodegenCommand "$(PREBUILT)"; \
+	cp Sources/Plugins/Prebuilt/Package.swift "$(PREBUILT)"; \
+	echo "The package in $(PREBUILT) has version $$version of the tool, for $$triple."
+
 installed = $(DESTDIR)$(PREFIX)
 bash_completions = $(installed)/share/bash-completion/completions
 zsh_completions = $(installed)/share/zsh/site-functions
@@ -118,4 +140,4 @@ install:
 
 clean:
 	$(SWIFT) package clean $(SWIFT_FLAGS)
-	rm -rf "$(docs_folder)"
+	rm -rf "$(docs_folder)" .build/prebuilt

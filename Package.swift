@@ -25,7 +25,7 @@ let package = Package(
             name: "Templates",
             path: "Templates",
             exclude: ["README.md", "File.mustache", "Record.mustache", "ReplaceMethods.mustache"],
-            // The second is made of the .mustache files: what SwiftPM embeds by itself takes seconds to compile.
+            // The second is made of the .mustache files: what SwiftPM embeds by itself takes longer to compile.
             sources: ["BuiltInTemplates.swift", "EmbeddedTemplates.swift"]
         ),
         .target(name: "SwiftEmitter", dependencies: ["RecordPlanner", "TemplateEngine", "Templates"]),
@@ -122,7 +122,7 @@ let package = Package(
         .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter"]),
         .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline", "SchemaReports", "TestTools"]),
         .testTarget(name: "CLITests", dependencies: ["capture-codegen", "capture-codegen-build", "CodegenRun"]),
-        .testTarget(name: "PluginTests"),
+        .testTarget(name: "PluginTests", dependencies: ["capture-codegen", "TestTools"]),
         .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime"]),
         .testTarget(
             name: "GeneratedModelTests",
