@@ -8,10 +8,11 @@ import Musl
 import Glibc
 #endif
 
-/// What the build plugin runs: a generation and nothing else, its arguments those of `capture-codegen` in a fixed order.
+/// What the build plugin runs: a generation and nothing else. Its arguments are those of `capture-codegen` in a fixed
+/// order.
 ///
-/// A command of its own because every clean build of an app compiles it: without a parser of arguments, which would take
-/// longer than all the rest, and without the subcommands.
+/// A command of its own because every clean build of an app compiles it: without the library for arguments, which would
+/// take as long as all the rest, and without the subcommands.
 @main
 enum EntryPoint {
     static func main() {

@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-// The plugins of capture-codegen with an executable that was built before. `make artifactbundle` puts this package together.
+// The plugins of capture-codegen with an executable that was built before. `make artifactbundle` puts this package
+// together.
 //
 // Where the bundle is on a server, give its address and the checksum that `swift package compute-checksum` prints:
 //

@@ -25,8 +25,8 @@ enum SwiftName {
         return upper.count == 1 ? upper + word.dropFirst() : word
     }
 
-    /// The same for a word whose first two bytes are ASCII, so that no accent belongs to the first letter: a short way for
-    /// speed. Nil for any other word.
+    /// The same for a word whose first two bytes are ASCII, so that no accent belongs to the first letter: a short way
+    /// for speed. Nil for any other word.
     private static func capitalizedASCII(_ word: String) -> String? {
         var bytes = Array(word.utf8)
         guard let first = bytes.first, first < 0x80, bytes.count == 1 || bytes[1] < 0x80 else { return nil }

@@ -8,8 +8,9 @@ struct DiffReport {
 
     /// - Returns: The exit status, and what goes to standard output.
     func run() -> (ExitStatus, results: String) {
-        guard let input = SchemaInput(schemas: [request.old, request.new], request.choices.request, surroundings.reader, surroundings.messages),
-            let old = input.schemas.first, let new = input.schemas.last
+        let input = SchemaInput(
+            schemas: [request.old, request.new], request.choices.request, surroundings.reader, surroundings.messages)
+        guard let input, let old = input.schemas.first, let new = input.schemas.last
         else { return (.fileError, "") }
         let (schemas, diagnostics) = PlannedSchema.read(
             old: old, new: new, options: input.options, choices: input.choices)

@@ -8,9 +8,9 @@ struct TreeReport {
 
     /// - Returns: The exit status, and what goes to standard output.
     func run() -> (ExitStatus, results: String) {
-        guard let input = SchemaInput(schemas: [request.schema], request.choices.request, surroundings.reader, surroundings.messages),
-            let source = input.schemas.first
-        else { return (.fileError, "") }
+        let input = SchemaInput(
+            schemas: [request.schema], request.choices.request, surroundings.reader, surroundings.messages)
+        guard let input, let source = input.schemas.first else { return (.fileError, "") }
         let (schema, diagnostics) = PlannedSchema.read(source, options: input.options, choices: input.choices)
         surroundings.messages.report(diagnostics)
         guard let schema else { return (.invalidInput, "") }

@@ -30,7 +30,8 @@ struct CheckReport {
             return line + "\n"
         case .different(let present, let generated, let foundAs):
             if let foundAs { line += " (its name is spelled \(SafeText.escaped(foundAs)))" }
-            let diff = UnifiedDiff(from: present, to: generated, oldLabel: "a/\(foundAs ?? name)", newLabel: "b/\(name)")
+            let diff = UnifiedDiff(
+                from: present, to: generated, oldLabel: "a/\(foundAs ?? name)", newLabel: "b/\(name)")
             return line + "\n" + diff.text(style)
         case .unchanged:
             return isVerbose ? line + "\n" : ""
