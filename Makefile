@@ -5,8 +5,8 @@
 # make bench      measure the installed form of the command, and what it generates against plain Codable structs
 # make docs       build the documentation of CaptureRuntime and of the generator into .build/docs; a warning is an error
 # make artifactbundle
-#                 build for release and make a package of the plugins with the executable in it, for apps that do not want
-#                 to build the generator; into $(PREBUILT)
+#                 build for release and make a package of the plugins with the executable in it, for apps that do not
+#                 want to build the generator; into $(PREBUILT)
 # make install    build for release and install capture-codegen into $(PREFIX)/bin, with completions for bash, zsh and fish
 # make clean      remove what the other targets built
 #
@@ -17,6 +17,8 @@
 # SWIFT           the swift command (swift)
 # SWIFT_FLAGS     more options for every call of it, such as `--scratch-path /tmp/build` (empty)
 # DOCC            the documentation compiler (the one beside swift, or that of Xcode)
+# BASELINE        of make bench: a checkout of another version, or its installed command, to measure by turns (none)
+# PERL_ORIGINAL   of make bench: the original CaptureSchemaParser.pl, to measure beside (none)
 # PREBUILT        of make artifactbundle: the folder of the package (.build/prebuilt)
 # TOOL            of make artifactbundle: an executable to put into it instead of a new one (none)
 # SCHEMAS         of make histories: how many schemas (10)
@@ -36,6 +38,8 @@ SEED ?=
 HISTORY ?=
 LOCAL ?=
 KEEP ?=
+BASELINE ?=
+PERL_ORIGINAL ?=
 PREBUILT ?= .build/prebuilt
 TOOL ?=
 DOCC ?= $(firstword $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))docc) \
@@ -45,11 +49,12 @@ DOCC ?= $(firstword $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))do
 # SwiftPM gives it to the targets of this package only; dependencies are built with their warnings off.
 strict = -Xswiftc -warnings-as-errors
 
-# On Linux everything that the executable needs is linked into it, the C library too where there is a static version of it:
-# it starts in two thirds of the time and runs on any distribution. Apple systems have the standard library and no static
-# version of it. What nothing refers to, and the names of what is left, are no use to a command.
+# On Linux everything that the executable needs is linked into it, the C library too where there is a static version of
+# it: it starts in two thirds of the time and runs on any distribution. Apple systems have the standard library and no
+# static version of it. What nothing refers to, and the names of what is left, are no use to a command.
 ifeq ($(shell uname -s),Linux)
-static = $(if $(filter /%,$(shell cc -print-file-name=libc.a 2>/dev/null)),-Xswiftc -static-executable,--static-swift-stdlib)
+static_libc = $(filter /%,$(shell cc -print-file-name=libc.a 2>/dev/null))
+static = $(if $(static_libc),-Xswiftc -static-executable,--static-swift-stdlib)
 lean = -Xlinker --gc-sections -Xlinker -s
 else
 lean = -Xlinker -dead_strip -Xlinker -x
@@ -90,12 +95,19 @@ histories:
 	    --schemas $(SCHEMAS) --count $(COUNT) $(addprefix --seed ,$(SEED)) $(addprefix --history ,$(HISTORY)) \
 	    $(addprefix --keep ,$(KEEP)) $(if $(LOCAL),--without-service)
 
-# Built by itself: nothing else needs it, and it needs nothing but the release build.
+# Built by itself: nothing else needs it, and it needs nothing but the release build. A baseline that is a checkout is
+# installed as its own Makefile does it.
+baseline_folder = $(abspath .build/bench-baseline)
+
 bench:
 	$(release)
 	$(SWIFT) build -c release --target CaptureRuntime $(SWIFT_FLAGS)
+	@test ! -d "$(BASELINE)" || $(MAKE) -C "$(BASELINE)" install PREFIX="$(baseline_folder)" DESTDIR= SWIFT_FLAGS=
 	@bin="$$($(release) --show-bin-path)" && swiftc -O Tests/Bench/*.swift -o "$$bin/bench" \
-	    && "$$bin/bench" "$$bin/capture-codegen" "$$bin/Modules" "$$bin/CaptureRuntime.build" Fixtures
+	    && if test -d "$(BASELINE)"; then export BASELINE_CHECKOUT="$(abspath $(BASELINE))" \
+	        BASELINE_TOOL="$(baseline_folder)/bin/capture-codegen"; else export BASELINE_TOOL="$(BASELINE)"; fi \
+	    && PERL_ORIGINAL="$(abspath $(PERL_ORIGINAL))" \
+	        "$$bin/bench" "$$bin/capture-codegen" "$$bin/Modules" "$$bin/CaptureRuntime.build" "$(abspath Fixtures)"
 
 # The symbols are taken from a build of its own: the options would have every other one compile everything again. It is
 # made anew each time, because a build that compiles nothing writes no symbols.
@@ -127,7 +139,8 @@ artifactbundle:
 	rm -rf "$$bundle" "$(PREBUILT)/CaptureCodegenPlugin" "$(PREBUILT)/CaptureCodegenCommand"; \
 	mkdir -p "$$bundle/$$triple"; \
 	install -m 755 "$$tool" "$$bundle/$$triple/capture-codegen"; \
-	sed -e "s/@VERSION@/$$version/" -e "s/@TRIPLE@/$$triple/g" Sources/Plugins/Prebuilt/info.json.in > "$$bundle/info.json"; \
+	sed -e "s/@VERSION@/$$version/" -e "s/@TRIPLE@/$$triple/g" Sources/Plugins/Prebuilt/info.json.in \
+	    > "$$bundle/info.json"; \
 	cp -RL Sources/Plugins/CaptureCodegenPlugin Sources/Plugins/CaptureCodegenCommand "$(PREBUILT)"; \
 	cp Sources/Plugins/Prebuilt/Package.swift "$(PREBUILT)"; \
 	echo "The package in $(PREBUILT) has version $$version of the tool, for $$triple."
