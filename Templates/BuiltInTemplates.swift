@@ -3,9 +3,7 @@
 /// The files themselves lie beside this one; `Templates/README.md` documents what each may name.
 package enum BuiltInTemplates {
     /// File name without `.mustache`, and the UTF-8 bytes of the file.
-    package static let all: [String: [UInt8]] = [
-        "File": PackageResources.File_mustache,
-        "Record": PackageResources.Record_mustache,
-        "ReplaceMethods": PackageResources.ReplaceMethods_mustache,
-    ]
+    package static let all: [String: [UInt8]] = embeddedTemplates.mapValues { text in
+        text.withUTF8Buffer { Array($0) }
+    }
 }

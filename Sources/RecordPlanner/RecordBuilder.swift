@@ -89,7 +89,8 @@ struct RecordBuilder {
         // What Capture sets needs no protection from a replace, but there is no entry for a secret that Capture sets.
         let isUnwritable = isReadOnly && (!isSetByCapture || isSecretByChoice)
         return Property(
-            attributeName: attribute.name, name: name.property, type: type, isReadOnly: isReadOnly,
+            attributeName: attribute.name, name: name.property, reference: SwiftKeywords.escaped(name.property),
+            type: type, isReadOnly: isReadOnly,
             isUnwritable: isUnwritable, isRequired: attribute.isRequired && !isReadOnly,
             isSecret: attribute.isSecret || isSecretByChoice,
             constraints: TableConstraints.words(for: attribute, type: type, isReadOnly: isReadOnly),

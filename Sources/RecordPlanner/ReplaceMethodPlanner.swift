@@ -12,7 +12,7 @@ struct PlannedPlural {
         let path: String
 
         /// The name within a longer one: `Profiles`.
-        var nameInside: String { SwiftName.inside(chosenName ?? SwiftName.property(attributeName)) }
+        let nameInside: String
 
         init(_ attribute: Attribute, property: String, chosenName: String?, path: String) {
             attributeName = attribute.name
@@ -20,6 +20,7 @@ struct PlannedPlural {
             isPlural = attribute.type == .plural
             self.chosenName = chosenName
             self.path = path
+            nameInside = SwiftName.inside(chosenName ?? SwiftName.property(attribute.name))
         }
     }
 

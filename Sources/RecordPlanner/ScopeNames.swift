@@ -44,7 +44,7 @@ struct ScopeNames {
         // its name. Types begin with a capital and properties do not, so the two hardly ever meet; then the property
         // keeps it.
         let typed = attributes.indices.filter { attributes[$0].hasType }
-        let taken = Set(properties.names)
+        let taken = typed.isEmpty ? [] : Set(properties.names)
         let typeWishes = typed.map { index in
             let attribute = attributes[index]
             return NameResolver.Wish(

@@ -23,24 +23,16 @@ package struct SwiftEmitter: Sendable {
     ///
     /// - Parameter singleFile: The name of the one file.
     package func emit(_ plan: RecordPlan, accessLevel: AccessLevel, singleFile: String?) -> [GeneratedFile] {
-        let records = plan.records.map { record in
-            (
-                record,
-                RecordContext(
-                    record, accessLevel: accessLevel, replaceMethods: record.kind == .root ? plan.replaceMethods : [])
-            )
-        }
-        if let singleFile { return [file(named: singleFile, records.map(\.1), accessLevel)] }
-        return records.map { file(named: $0.fileName, [$1], accessLevel) }
+        if let singleFile { return [file(named: singleFile, plan.records, plan, accessLevel)] }
+        return plan.records.map { file(named: $0.fileName, [$0], plan, accessLevel) }
     }
 
-    private func file(named name: String, _ records: [RecordContext], _ accessLevel: AccessLevel) -> GeneratedFile {
-        let usesFoundation = records.contains { record in
-            record.record.properties.contains { $0.type.needsFoundation }
-        }
+    private func file(
+        named name: String, _ records: [PlannedRecord], _ plan: RecordPlan, _ accessLevel: AccessLevel
+    ) -> GeneratedFile {
         var contents = Array((GeneratedFile.firstLine + "\n").utf8)
         template.render(
-            FileContext(accessLevel: accessLevel, usesFoundation: usesFoundation, records: records), into: &contents)
+            FileContext(records, accessLevel: accessLevel, replaceMethods: plan.replaceMethods), into: &contents)
         return GeneratedFile(name: name, contents: contents)
     }
 }

@@ -44,7 +44,7 @@ package struct TemplateSet: Sendable {
     ///
     /// - Throws: All names that the contexts do not have or that are used for something they are not, and partials that
     ///   include themselves without end.
-    package func template<Value>(
+    package func template<Value: AnyObject>(
         _ name: String,
         for type: ContextType<Value>
     ) throws(TemplateErrors) -> CheckedTemplate<Value> {

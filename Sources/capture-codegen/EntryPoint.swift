@@ -1,3 +1,5 @@
+import CodegenRun
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)

@@ -1,3 +1,5 @@
+package import CodegenRun
+
 /// The whole command, without a process around it: arguments in, exit status out.
 ///
 /// Nothing else is touched than the given streams and the files that the arguments name, so tests call this as a
@@ -24,57 +26,27 @@ package func run(
     case .request(let parsed):
         request = parsed
     case .answer(let text):
-        return finish(.success, results: text, on: standardOutput, standardError)
+        return standardOutput.finish(.success, results: text, messages: standardError)
     case .usageError(let text):
         standardError.writeMessage(text)
         return ExitStatus.usage.rawValue
     }
 
-    let reporting = request.reporting
-    let messages = Messages(
-        sink: standardError,
-        format: reporting.diagnostics,
-        isQuiet: reporting.verbosity == .quiet,
-        isColored: allowsColor(on: standardError, environment: environment)
-    )
-    let resultStyle = ResultStyle(
-        isForTerminal: standardOutput.isTerminal,
-        isColored: allowsColor(on: standardOutput, environment: environment)
-    )
-    let reader = InputReader(fileSystem: fileSystem, standardInput: standardInput)
+    let surroundings = Surroundings(
+        request.reporting, standardInput: standardInput, standardOutput: standardOutput, standardError: standardError,
+        environment: environment, fileSystem: fileSystem)
     let (status, results) =
         switch request {
-        case .generation(let request):
-            Generation(
-                request: request, reader: reader, messages: messages, resultStyle: resultStyle, fileSystem: fileSystem
-            ).run()
+        case .generation(let request, _):
+            Generation(request, surroundings).run()
+        case .check(let request, _):
+            Generation(request, surroundings).compare {
+                CheckReport(findings: $0).result(surroundings.verbosity, surroundings.resultStyle)
+            }
         case .tree(let request):
-            TreeReport(
-                request: request, reader: reader, messages: messages, isColored: resultStyle.isColored
-            ).run()
+            TreeReport(request: request, surroundings: surroundings).run()
         case .diff(let request):
-            DiffReport(
-                request: request, reader: reader, messages: messages, isColored: resultStyle.isColored
-            ).run()
+            DiffReport(request: request, surroundings: surroundings).run()
         }
-    return finish(status, results: results, on: standardOutput, standardError)
-}
-
-/// Prints the results in one piece.
-///
-/// A reader that went away has seen enough and is no error; any other failure, such as a full disk behind a
-/// redirection, means that a result is missing.
-private func finish(
-    _ status: ExitStatus, results: String, on output: ByteSink, _ errors: ByteSink
-) -> Int32 {
-    guard !results.isEmpty else { return status.rawValue }
-    do {
-        try output.write(Array(results.utf8))
-    } catch where error.isBrokenPipe {
-        return status.rawValue
-    } catch {
-        errors.writeMessage("error: cannot write to standard output: \(error.text)\n")
-        return status == .success ? ExitStatus.fileError.rawValue : status.rawValue
-    }
-    return status.rawValue
+    return surroundings.finish(status, results: results)
 }

@@ -21,12 +21,12 @@ import Testing
         let tree = try SourceTree()
         #expect(
             tree.targetNames == [
-                "CaptureRuntime", "CaptureSchema", "CodegenPipeline", "Plugins", "RecordPlanner", "SwiftEmitter",
-                "TemplateEngine", "capture-codegen",
+                "CaptureRuntime", "CaptureSchema", "CodegenPipeline", "CodegenRun", "Plugins", "RecordPlanner",
+                "SchemaReports", "SwiftEmitter", "TemplateEngine", "capture-codegen", "capture-codegen-build",
             ])
         for (target, from, to) in [
             ("CaptureSchema", "Parser", "Reader"), ("RecordPlanner", ".", "Names"),
-            ("capture-codegen", "Output", "Files"),
+            ("CodegenRun", "Output", "Files"),
         ] {
             let arrow = FolderGraph.Arrow(from: from, to: to)
             #expect(tree.graph(of: target).uses[arrow] != nil, "\(target): \(arrow)")

@@ -3,6 +3,8 @@ import Foundation
 /// A program that was run to its end, and what it took.
 struct Run {
     let seconds: Double
+    /// Of the program and of those it ran, in its own code and in the system's.
+    let processorSeconds: Double
     /// The largest resident memory, in bytes.
     let peakMemory: Int
     let output: String
@@ -34,6 +36,7 @@ struct Run {
         var usage = rusage()
         while wait4(child, &status, 0, &usage) < 0 && errno == EINTR {}
         seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+        processorSeconds = usage.ru_utime.seconds + usage.ru_stime.seconds
         #if os(Linux)
         peakMemory = usage.ru_maxrss * 1024
         #else
@@ -48,6 +51,10 @@ struct Run {
     #else
     private static func makeActions() -> posix_spawn_file_actions_t? { nil }
     #endif
+}
+
+extension timeval {
+    fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
 }
 
 struct BenchError: Error, CustomStringConvertible {

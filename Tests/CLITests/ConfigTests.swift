@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import CodegenRun
 import capture_codegen
 
 @Suite("Config file")

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import CodegenRun
 import capture_codegen
 
 /// Output folders in odd places, and several runs in one.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import CodegenRun
 import capture_codegen
 
 /// Runs that end after any of their steps.

@@ -1,5 +1,6 @@
 import CaptureSchema
 import CodegenPipeline
+import SchemaReports
 import Foundation
 import SwiftEmitter
 import Testing

@@ -1,5 +1,5 @@
 import Testing
-@testable import CodegenPipeline
+@testable import SchemaReports
 
 @Suite("Differences of lines")
 struct LineDifferenceTests {

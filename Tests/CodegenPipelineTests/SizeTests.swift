@@ -1,5 +1,6 @@
 import CaptureSchema
 import CodegenPipeline
+import SchemaReports
 import RecordPlanner
 import SwiftEmitter
 import Testing

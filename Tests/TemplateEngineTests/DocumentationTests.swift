@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func documentationStaysInItsCell() {
-        let type = ContextType<String>("Text", [.text("self", { $0 }, "One | two\r\nthree")])
+        let type = ContextType<Item>("Text", [.text("self", \.name, "One | two\r\nthree")])
         #expect(contextDocumentation(of: type).hasSuffix("| `self` | text | One \\| two three |\n"))
     }
 }

@@ -13,7 +13,7 @@ package struct Choice: Hashable, Sendable {
         case readSchema = "read-schema"
 
         /// `write schema`, as messages call it.
-        var words: String {
+        package var words: String {
             switch self {
             case .config: "config file"
             case .writeSchema: "write schema"

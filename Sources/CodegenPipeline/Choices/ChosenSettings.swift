@@ -1,10 +1,10 @@
 import RecordPlanner
 
 /// What was chosen for the attributes of a schema: as the planner takes it, and why.
-struct ChosenSettings {
+package struct ChosenSettings {
     private(set) var settings: SettingsByPath = [:]
     /// In the order in which they were made.
-    private(set) var choices: [String: [Choice]] = [:]
+    package private(set) var choices: [String: [Choice]] = [:]
 
     mutating func choose(_ effect: Choice.Effect, for path: String, by source: Choice.Source, at offset: Int) {
         choices[path, default: []].append(Choice(effect: effect, source: source, path: path, offset: offset))

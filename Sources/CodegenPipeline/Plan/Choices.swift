@@ -67,7 +67,7 @@ extension Choices {
 }
 
 /// What was chosen, held against one schema.
-struct FittedChoices {
-    var chosen = ChosenSettings()
+package struct FittedChoices {
+    package var chosen = ChosenSettings()
     var findings: [ChoiceFinding] = []
 }

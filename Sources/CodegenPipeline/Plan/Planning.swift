@@ -1,17 +1,17 @@
-import CaptureSchema
-import RecordPlanner
+package import CaptureSchema
+package import RecordPlanner
 
 /// The first two stages for one schema. Whoever generates and whoever looks at decisions goes this way.
-struct Planning {
+package struct Planning {
     let schema: SourceText
     /// Nil where the schema has errors, and so are the others then.
-    let tree: AttributeTree?
-    let fitted: FittedChoices?
-    let plan: RecordPlan?
+    package let tree: AttributeTree?
+    package let fitted: FittedChoices?
+    package let plan: RecordPlan?
     /// About the schema, and about names that could not be kept.
     private let diagnostics: [Diagnostic]
 
-    init(_ schema: SourceText, rootName: String, choices: Choices) {
+    package init(_ schema: SourceText, rootName: String, choices: Choices) {
         self.schema = schema
         let (tree, diagnostics) = SchemaParser.parse(schema)
         self.tree = tree
@@ -27,7 +27,7 @@ struct Planning {
 
     /// Everything there is to say about the options, one or more schemas, and the choices that are for all of these.
     /// Not yet sorted.
-    static func diagnostics(
+    package static func diagnostics(
         of plannings: [Planning], _ options: GenerationOptions, _ choices: Choices
     ) -> [Diagnostic] {
         var diagnostics = OptionCheck.diagnostics(for: options)

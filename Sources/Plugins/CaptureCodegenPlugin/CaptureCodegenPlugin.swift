@@ -13,7 +13,7 @@ struct CaptureCodegenPlugin: BuildToolPlugin {
             for: TargetSchemas(
                 ofTarget: target.name, files: target.sourceFiles.map(\.url),
                 sources: target.sourceFiles.filter { $0.type == .source }.map(\.url), folder: target.directoryURL),
-            tool: try context.tool(named: "capture-codegen").url,
+            tool: try context.tool(named: "capture-codegen-build").url,
             output: context.pluginWorkDirectoryURL)
     }
 
@@ -41,7 +41,7 @@ extension CaptureCodegenPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
         commands(
             for: TargetSchemas(ofTarget: target.displayName, files: target.inputFiles.map(\.url), folder: nil),
-            tool: try context.tool(named: "capture-codegen").url,
+            tool: try context.tool(named: "capture-codegen-build").url,
             output: context.pluginWorkDirectoryURL)
     }
 }

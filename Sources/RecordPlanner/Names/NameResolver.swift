@@ -38,6 +38,10 @@ enum NameResolver {
     /// The names, in the order of the wishes, and those among them that are not as wished.
     static func resolve(_ wishes: [Wish], reserved: (String) -> Bool) -> (names: [String], changes: [Change]) {
         var names = wishes.map(\.name)
+        // Nearly always nobody has to give way.
+        var wished = Set<String>(minimumCapacity: names.count)
+        if names.allSatisfy({ wished.insert($0).inserted && !reserved($0) }) { return (names, []) }
+
         var changes: [Change] = []
         var groups: [String: [Int]] = [:]
         for (index, wish) in wishes.enumerated() { groups[wish.name, default: []].append(index) }

@@ -18,10 +18,20 @@ enum SwiftName {
     }
 
     static func capitalized(_ word: String) -> String {
+        if let plain = capitalizedASCII(word) { return plain }
         guard let first = word.first else { return word }
         let upper = first.uppercased()
         // A letter whose capital is two letters (ß) stays as it is.
         return upper.count == 1 ? upper + word.dropFirst() : word
+    }
+
+    /// The same for a word whose first two bytes are ASCII, so that no accent belongs to the first letter: a short way
+    /// for speed. Nil for any other word.
+    private static func capitalizedASCII(_ word: String) -> String? {
+        var bytes = Array(word.utf8)
+        guard let first = bytes.first, first < 0x80, bytes.count == 1 || bytes[1] < 0x80 else { return nil }
+        if UInt8(ascii: "a")...UInt8(ascii: "z") ~= first { bytes[0] = first - 0x20 }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// True for a text that Swift takes as a name, in backticks perhaps.

@@ -53,6 +53,8 @@ package struct Property: Sendable {
     package let attributeName: String
     /// The Swift name, without backticks.
     package let name: String
+    /// The name where it declares or refers to something, in backticks if it is a keyword.
+    package let reference: String
     package let type: PropertyType
     /// Without a setter and never sent: set by Capture, or read-only by choice.
     package let isReadOnly: Bool
@@ -67,8 +69,6 @@ package struct Property: Sendable {
     /// What its documentation says, a paragraph each; untrusted text.
     package let documentation: [String]
 
-    /// The name where it declares or refers to something, in backticks if it is a keyword.
-    package var reference: String { SwiftKeywords.escaped(name) }
     /// The name as an argument label, which hardly any keyword needs backticks for.
     package var label: String { SwiftKeywords.escapedLabel(name) }
 }

@@ -2,7 +2,7 @@ import RecordPlanner
 import TemplateEngine
 
 /// An attribute without a property, and its line in the table of attributes.
-struct LeftOutContext: Sendable {
+final class LeftOutContext {
     let attribute: LeftOutAttribute
     /// The columns there are for an entry of the table.
     private let entryWidth: Int

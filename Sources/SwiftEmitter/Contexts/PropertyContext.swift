@@ -2,11 +2,14 @@ import RecordPlanner
 import TemplateEngine
 
 /// One property, and its line in the table of attributes.
-struct PropertyContext: Sendable {
-    let property: Property
-    let documentation: [String]
-    /// A literal; empty where there are none.
-    let constraints: String
+final class PropertyContext {
+    private let property: Property
+    private let documentation: [String]
+    private let type: String
+    // Literals, the latter two empty where there are none.
+    private let wireName: String
+    private let stringMember: String
+    private let constraints: String
     /// The columns there are for an entry of the table.
     private let entryWidth: Int
 
@@ -14,7 +17,7 @@ struct PropertyContext: Sendable {
         "Property",
         [
             .text("name", { $0.property.reference }, "The name, in backticks if it is a keyword."),
-            .text("type", { $0.property.type.swiftType }, "The type, `?` included."),
+            .text("type", { $0.type }, "The type, `?` included."),
             .flag("isReadOnly", { $0.property.isReadOnly }, "Whether it has no setter: it is never sent."),
             .flag(
                 "isUnwritable", { $0.property.isUnwritable },
@@ -25,7 +28,7 @@ struct PropertyContext: Sendable {
                 "entry", { $0.entry },
                 "The kind of table entry: `value`, `readOnly`, `secret`, `object`, `plural`, `strings`."),
             .text(
-                "wireName", { StringLiteral.literal($0.property.attributeName) },
+                "wireName", { $0.wireName },
                 "The name on the wire, as a literal."),
             .text(
                 "stringMember", { $0.stringMember },
@@ -44,6 +47,13 @@ struct PropertyContext: Sendable {
     init(_ property: Property, width: Int) {
         self.property = property
         documentation = DocComment.lines(property.documentation, width: width)
+        type = property.type.swiftType
+        wireName = StringLiteral.literal(property.attributeName)
+        if case .strings(let member) = property.type {
+            stringMember = StringLiteral.literal(member)
+        } else {
+            stringMember = ""
+        }
         constraints =
             property.constraints.isEmpty ? "" : StringLiteral.literal(property.constraints.joined(separator: " "))
         entryWidth = width - 4
@@ -52,7 +62,6 @@ struct PropertyContext: Sendable {
     /// As the built-in template writes the entry. One without constraints stays on its line, however long its name is.
     private var isEntryBroken: Bool {
         if constraints.isEmpty { return false }
-        let wireName = StringLiteral.literal(property.attributeName)
         let member = stringMember.isEmpty ? "" : "of: \(stringMember), "
         return ".\(entry)(\(wireName), \(member)\\.\(property.reference), \(constraints)),".count > entryWidth
     }
@@ -66,10 +75,6 @@ struct PropertyContext: Sendable {
         case .plural: "plural"
         case .strings: "strings"
         }
-    }
-
-    private var stringMember: String {
-        if case .strings(let member) = property.type { StringLiteral.literal(member) } else { "" }
     }
 }
 
@@ -85,22 +90,4 @@ extension PropertyType {
 
     /// Whether a record with nothing set assigns to the property at all.
     var isUnsetAssigned: Bool { !unset.isEmpty }
-}
-
-/// One parameter of the initializer.
-struct ParameterContext: Sendable {
-    let property: Property
-    let isLast: Bool
-
-    static let type: ContextType<ParameterContext> = ContextType(
-        "Parameter",
-        [
-            .text("label", { $0.property.label }, "The argument label."),
-            .text("name", { $0.property.reference }, "The property's name, in backticks if it is a keyword."),
-            .text("type", { $0.property.type.parameterType(isRequired: $0.property.isRequired) }, "The type."),
-            .text(
-                "defaultValue", { $0.property.isRequired ? "" : $0.property.type.defaultValue },
-                "What it defaults to; empty for a required attribute."),
-            .flag("isLast", { $0.isLast }, "Whether no comma follows."),
-        ])
 }

@@ -2,15 +2,15 @@ import RecordPlanner
 import TemplateEngine
 
 /// What the template `Record` sees: one struct.
-struct RecordContext: Sendable {
-    let record: PlannedRecord
-    let access: String
-    let documentation: [String]
-    let properties: [PropertyContext]
-    let leftOut: [LeftOutContext]
+final class RecordContext {
+    private let record: PlannedRecord
+    private let access: String
+    private let documentation: [String]
+    private let properties: [PropertyContext]
+    private let leftOut: [LeftOutContext]
     /// Those among the properties that the initializer takes, required ones first.
-    let parameters: [ParameterContext]
-    let replaceMethods: [ReplaceMethodContext]
+    private let parameters: [ParameterContext]
+    private let replaceMethods: [ReplaceMethodContext]
 
     static let type: ContextType<RecordContext> = ContextType(
         "Record",
@@ -54,10 +54,10 @@ struct RecordContext: Sendable {
         leftOut = record.leftOut.map { LeftOutContext($0, width: width - 4) }
         let parameters = record.parameters
         self.parameters = parameters.enumerated().map {
-            ParameterContext(property: $1, isLast: $0 == parameters.count - 1)
+            ParameterContext($1, isLast: $0 == parameters.count - 1)
         }
         self.replaceMethods = replaceMethods.enumerated().map {
-            ReplaceMethodContext(method: $1, isLast: $0 == replaceMethods.count - 1)
+            ReplaceMethodContext($1, isLast: $0 == replaceMethods.count - 1)
         }
     }
 }

@@ -2,9 +2,9 @@ import RecordPlanner
 import TemplateEngine
 
 /// One method that replaces a plural.
-struct ReplaceMethodContext: Sendable {
-    let method: ReplaceMethod
-    let isLast: Bool
+final class ReplaceMethodContext {
+    private let method: ReplaceMethod
+    private let isLast: Bool
 
     static let type: ContextType<ReplaceMethodContext> = ContextType(
         "ReplaceMethod",
@@ -20,10 +20,15 @@ struct ReplaceMethodContext: Sendable {
             .flag("hasArguments", { !$0.method.arguments.isEmpty }, "Whether the plural lies inside another."),
             .list(
                 "arguments", of: ReplaceArgumentContext.type,
-                { $0.method.arguments.map { ReplaceArgumentContext(argument: $0) } },
+                { $0.method.arguments.map { ReplaceArgumentContext($0) } },
                 "The ids of the elements around the plural, outermost first."),
             .flag("isLastMethod", { $0.isLast }, "Whether no method follows."),
         ])
+
+    init(_ method: ReplaceMethod, isLast: Bool) {
+        self.method = method
+        self.isLast = isLast
+    }
 
     private var summary: [String] {
         let elements = method.isStringPlural ? "strings" : "elements"
@@ -33,8 +38,8 @@ struct ReplaceMethodContext: Sendable {
 }
 
 /// The id of an element around a plural.
-struct ReplaceArgumentContext: Sendable {
-    let argument: ReplaceMethod.Argument
+final class ReplaceArgumentContext {
+    private let argument: ReplaceMethod.Argument
 
     static let type: ContextType<ReplaceArgumentContext> = ContextType(
         "ReplaceArgument",
@@ -45,4 +50,6 @@ struct ReplaceArgumentContext: Sendable {
                 "aroundPath", { DocComment.inline($0.argument.pluralPath) },
                 "The path of the plural around, for comments."),
         ])
+
+    init(_ argument: ReplaceMethod.Argument) { self.argument = argument }
 }

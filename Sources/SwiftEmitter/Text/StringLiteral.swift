@@ -2,6 +2,7 @@
 enum StringLiteral {
     /// The literal with its quotes.
     static func literal(_ text: String) -> String {
+        if isPlain(text) { return "\"\(text)\"" }
         var literal = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -19,5 +20,10 @@ enum StringLiteral {
             }
         }
         return literal + "\""
+    }
+
+    /// True for a text with nothing in it to escape, which nearly every name is: a short way for speed.
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { 0x20...0x7E ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     }
 }

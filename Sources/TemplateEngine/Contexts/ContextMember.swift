@@ -1,5 +1,5 @@
 /// One member of a context type: its name, where the value comes from, and a sentence of documentation.
-package struct ContextMember<Value>: Sendable {
+package struct ContextMember<Value: AnyObject>: Sendable {
     let description: MemberDescription
 
     /// A text: written with `{{name}}`; as a section it renders when it is not empty.
@@ -9,8 +9,8 @@ package struct ContextMember<Value>: Sendable {
         _ documentation: String
     ) -> Self {
         let access = MemberAccess(
-            isPresent: { !$0.read(get).isEmpty },
-            content: .text { $0.read(get) }
+            isPresent: { !get(item($0)).isEmpty },
+            content: .text { get(item($0)) }
         )
         return Self(name, .text, documentation, access)
     }
@@ -21,7 +21,7 @@ package struct ContextMember<Value>: Sendable {
         _ get: @escaping @Sendable (Value) -> Bool,
         _ documentation: String
     ) -> Self {
-        let access = MemberAccess(isPresent: { $0.read(get) }, content: .nothing)
+        let access = MemberAccess(isPresent: { get(item($0)) }, content: .nothing)
         return Self(name, .flag, documentation, access)
     }
 
@@ -32,8 +32,8 @@ package struct ContextMember<Value>: Sendable {
         _ documentation: String
     ) -> Self {
         let access = MemberAccess(
-            isPresent: { !$0.read(get).isEmpty },
-            content: .texts { $0.read(get) }
+            isPresent: { !get(item($0)).isEmpty },
+            content: .texts { get(item($0)) }
         )
         return Self(name, .texts, documentation, access)
     }
@@ -46,11 +46,26 @@ package struct ContextMember<Value>: Sendable {
         _ documentation: String
     ) -> Self {
         let access = MemberAccess(
-            isPresent: { !$0.read(get).isEmpty },
-            content: .items { frame, render in
-                for item in frame.read(get) {
-                    render(ItemFrame(item))
-                }
+            isPresent: { !get(item($0)).isEmpty },
+            content: .items { owner, render in
+                for item in get(item(owner)) { render(item) }
+            }
+        )
+        return Self(name, .list(of: { type() }), documentation, access)
+    }
+
+    /// The same where each item is made when its turn comes, so that no two of them need memory at once.
+    package static func list<Item>(
+        _ name: String,
+        of type: @autoclosure @escaping @Sendable () -> ContextType<Item>,
+        count: @escaping @Sendable (Value) -> Int,
+        item make: @escaping @Sendable (Value, Int) -> Item,
+        _ documentation: String
+    ) -> Self {
+        let access = MemberAccess(
+            isPresent: { count(item($0)) > 0 },
+            content: .items { owner, render in
+                for index in 0..<count(item(owner)) { render(make(item(owner), index)) }
             }
         )
         return Self(name, .list(of: { type() }), documentation, access)
@@ -64,15 +79,19 @@ package struct ContextMember<Value>: Sendable {
         _ documentation: String
     ) -> Self {
         let access = MemberAccess(
-            isPresent: { $0.read(get) != nil },
-            content: .items { frame, render in
-                if let item = frame.read(get) {
-                    render(ItemFrame(item))
-                }
+            isPresent: { get(item($0)) != nil },
+            content: .items { owner, render in
+                if let item = get(item(owner)) { render(item) }
             }
         )
         return Self(name, .optional(of: { type() }), documentation, access)
     }
+
+    /// The item in a slot.
+    ///
+    /// Only the accesses of the item's context type ask, because the checker gives each context type a slot of its own.
+    /// So the cast is checked in debug builds only: elsewhere it would take as long as all the rest.
+    private static func item(_ object: AnyObject) -> Value { unsafeDowncast(object, to: Value.self) }
 
     private init(_ name: String, _ kind: MemberKind, _ documentation: String, _ access: MemberAccess) {
         description = MemberDescription(name: name, kind: kind, documentation: documentation, access: access)

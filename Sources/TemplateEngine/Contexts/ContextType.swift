@@ -1,8 +1,9 @@
 /// What a template may name while an item of one kind is rendered, and where each value comes from.
 ///
-/// Declare one per kind of item, as a `static let` with its type written out: the checker knows a context type by its
-/// identity, and a type that contains itself needs the annotation. Every name a template uses is looked up in these
-/// declarations when the template is loaded, so that a typing error never waits for the data that would reach it.
+/// Items are objects, which many members read without a copy. Declare one type per kind of item, as a `static let` with
+/// its type written out: the checker knows a context type by its identity, and a type that contains itself needs the
+/// annotation. Every name a template uses is looked up in these declarations when the template is loaded, so that a
+/// typing error never waits for the data that would reach it.
 ///
 /// ```swift
 /// extension PropertyContext {
@@ -13,7 +14,7 @@
 ///     ])
 /// }
 /// ```
-package final class ContextType<Value>: ContextDeclaration {
+package final class ContextType<Value: AnyObject>: ContextDeclaration {
     /// How messages and documentation call this kind of item.
     package let name: String
     /// The members as templates see them, in the order of their declaration.

@@ -5,11 +5,11 @@ struct Renderer {
     private let program: Program
     /// The current item of each context type. The checker lets nobody read a slot before it was filled, so what it
     /// holds until then does not matter.
-    private var slots: [Frame]
+    private var slots: [AnyObject]
     private var currentText = ""
     private var indentation = Indentation()
 
-    init(_ program: Program, root: Frame) {
+    init(_ program: Program, root: AnyObject) {
         self.program = program
         slots = Array(repeating: root, count: program.slotCount)
     }
@@ -62,7 +62,7 @@ struct Renderer {
 
     private mutating func renderItems(
         _ items: MemberAccess.Items,
-        of owner: Frame,
+        of owner: AnyObject,
         in slot: Int,
         _ content: Range<Int>
     ) {

@@ -1,27 +1,26 @@
-import CodegenPipeline
+import CodegenRun
+import SchemaReports
 
 /// Two schemas in, their differences out: what `capture-codegen diff` does.
 struct DiffReport {
     let request: DiffRequest
-    let reader: InputReader
-    let messages: Messages
-    /// Whether standard output takes colours.
-    let isColored: Bool
+    let surroundings: Surroundings
 
     /// - Returns: The exit status, and what goes to standard output.
     func run() -> (ExitStatus, results: String) {
-        guard let input = SchemaInput(schemas: [request.old, request.new], request.choices, reader, messages),
-            let old = input.schemas.first, let new = input.schemas.last
+        let input = SchemaInput(
+            schemas: [request.old, request.new], request.choices.request, surroundings.reader, surroundings.messages)
+        guard let input, let old = input.schemas.first, let new = input.schemas.last
         else { return (.fileError, "") }
         let (schemas, diagnostics) = PlannedSchema.read(
             old: old, new: new, options: input.options, choices: input.choices)
-        messages.report(diagnostics)
+        surroundings.messages.report(diagnostics)
         guard let schemas else { return (.invalidInput, "") }
 
         let difference = SchemaDifference(from: schemas.old, to: schemas.new)
         let results =
             switch request.format {
-            case .text: DifferenceText(difference, isColored: isColored).text
+            case .text: DifferenceText(difference, isColored: surroundings.resultStyle.isColored).text
             case .json: DifferenceJSON(difference).text
             }
         return (difference.breaksSource ? .sourceBreaks : .success, results)

@@ -1,23 +1,21 @@
-import CodegenPipeline
+import CodegenRun
+import SchemaReports
 
 /// Schema in, attribute tree out: what `capture-codegen tree` does.
 struct TreeReport {
     let request: TreeRequest
-    let reader: InputReader
-    let messages: Messages
-    /// Whether standard output takes colours.
-    let isColored: Bool
+    let surroundings: Surroundings
 
     /// - Returns: The exit status, and what goes to standard output.
     func run() -> (ExitStatus, results: String) {
-        guard let input = SchemaInput(schemas: [request.schema], request.choices, reader, messages),
-            let source = input.schemas.first
-        else { return (.fileError, "") }
+        let input = SchemaInput(
+            schemas: [request.schema], request.choices.request, surroundings.reader, surroundings.messages)
+        guard let input, let source = input.schemas.first else { return (.fileError, "") }
         let (schema, diagnostics) = PlannedSchema.read(source, options: input.options, choices: input.choices)
-        messages.report(diagnostics)
+        surroundings.messages.report(diagnostics)
         guard let schema else { return (.invalidInput, "") }
         switch request.format {
-        case .text: return (.success, AttributeTreeText(schema, isColored: isColored).text)
+        case .text: return (.success, AttributeTreeText(schema, isColored: surroundings.resultStyle.isColored).text)
         case .json: return (.success, AttributeTreeJSON(schema).text)
         }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CodegenRun
 
 /// The version of the command, its only mention.
 package let toolVersion = "0.1.0"
@@ -57,9 +58,9 @@ extension CaptureCodegenCommand {
         guard let folder = generation.output else {
             throw WrongArguments("Missing --output <folder>: where are the files to go?")
         }
-        return .generation(
-            GenerationRequest(
-                schema: schema, folder: folder, generation: generation, choices: choices, reporting: reporting))
+        var request = generation.request(schema: schema, folder: folder)
+        request.choices = choices.request
+        return generation.check ? .check(request, reporting) : .generation(request, reporting)
     }
 
     /// Reads arguments without printing and without ending the process.
@@ -91,15 +92,4 @@ extension CaptureCodegenCommand {
             return .usageError(error.text(for: Command.self))
         }
     }
-}
-
-/// Arguments that ask for a generation and are complete.
-struct GenerationRequest {
-    /// The path of the schema; `-` is standard input.
-    let schema: String
-    /// The path of the output folder.
-    let folder: String
-    let generation: GenerationOptionGroup
-    let choices: ChoiceOptions
-    let reporting: ReportingOptions
 }

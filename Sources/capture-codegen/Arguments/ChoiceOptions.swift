@@ -1,9 +1,10 @@
 import ArgumentParser
 import CodegenPipeline
+import CodegenRun
 
 /// What decides about names and attributes beside the schema; every command that plans a schema takes these.
 ///
-/// What the config file can say too is nil when it is not given: ``InputCollector`` puts the two together.
+/// What the config file can say too is nil when it is not given.
 struct ChoiceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -36,6 +37,10 @@ struct ChoiceOptions: ParsableArguments {
         completion: .file(extensions: ["json"])
     )
     var readSchema: String?
+
+    var request: ChoiceRequest {
+        ChoiceRequest(rootName: rootName, config: config, writeSchema: writeSchema, readSchema: readSchema)
+    }
 
     func validate() throws {
         for (name, value) in [("config", config), ("write-schema", writeSchema), ("read-schema", readSchema)] {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CodegenRun
 
 /// A command whose options were read, and which may still lack something.
 protocol RequestingCommand: ParsableCommand {
@@ -8,16 +9,18 @@ protocol RequestingCommand: ParsableCommand {
 
 /// Arguments that are complete.
 enum CommandRequest {
-    case generation(GenerationRequest)
+    case generation(GenerationRequest, ReportingOptions)
+    /// Compare the folder with what a generation would leave in it.
+    case check(GenerationRequest, ReportingOptions)
     case tree(TreeRequest)
     case diff(DiffRequest)
 
     /// How messages are printed, which every command lets its user choose.
-    var reporting: ReportingOptions {
+    var reporting: Reporting {
         switch self {
-        case .generation(let request): request.reporting
-        case .tree(let request): request.reporting
-        case .diff(let request): request.reporting
+        case .generation(_, let options), .check(_, let options): options.reporting
+        case .tree(let request): request.reporting.reporting
+        case .diff(let request): request.reporting.reporting
         }
     }
 }

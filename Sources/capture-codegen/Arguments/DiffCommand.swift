@@ -1,4 +1,5 @@
 import ArgumentParser
+import CodegenRun
 
 /// The arguments of `capture-codegen diff`. What it does with them is ``DiffReport``.
 struct DiffCommand: RequestingCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CodegenPipeline
+import CodegenRun
 import SwiftEmitter
 
 // What must be given is optional here and checked in `request()`: ArgumentParser looks for it
@@ -62,6 +63,16 @@ struct GenerationOptionGroup: ParsableArguments {
     @Flag(help: "Write nothing; show how the folder differs from what would be written. Exit status 2 if it does.")
     var check = false
 
+    func request(schema: String, folder: String) -> GenerationRequest {
+        var request = GenerationRequest(schema: schema, folder: folder)
+        request.accessLevel = accessLevel
+        request.isSingleFile = singleFile
+        request.fileName = fileName
+        request.templates = templates
+        request.isDryRun = dryRun
+        return request
+    }
+
     func validate() throws {
         guard output?.isEmpty != true else { throw ValidationError("The value of --output is empty.") }
         guard templates?.isEmpty != true else { throw ValidationError("The value of --templates is empty.") }
@@ -83,4 +94,6 @@ struct ReportingOptions: ParsableArguments {
             valueName: "format")
     )
     var diagnostics = DiagnosticFormat.text
+
+    var reporting: Reporting { Reporting(verbosity: verbosity, format: diagnostics) }
 }

@@ -1,11 +1,8 @@
 import ArgumentParser
+import CodegenRun
 import SwiftEmitter
 
-/// How much the command says.
-enum Verbosity: EnumerableFlag {
-    case quiet
-    case verbose
-
+extension Verbosity: EnumerableFlag {
     static func help(for value: Verbosity) -> ArgumentHelp? {
         switch value {
         case .quiet: "Print errors only."
@@ -14,12 +11,6 @@ enum Verbosity: EnumerableFlag {
     }
 }
 
-/// How messages about the schema and about files are written.
-enum DiagnosticFormat: String, CaseIterable, ExpressibleByArgument {
-    /// For people, and for tools that know compilers' messages.
-    case text
-    /// One JSON object on a line.
-    case json
-}
+extension DiagnosticFormat: ExpressibleByArgument {}
 
 extension AccessLevel: ExpressibleByArgument {}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CodegenRun
 
 /// The arguments of `capture-codegen tree`. What it does with them is ``TreeReport``.
 struct TreeCommand: RequestingCommand {

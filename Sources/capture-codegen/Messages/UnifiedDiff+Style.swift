@@ -1,5 +1,6 @@
 import CaptureSchema
-import CodegenPipeline
+import CodegenRun
+import SchemaReports
 
 extension UnifiedDiff {
     /// The whole diff as it is printed.

@@ -1,3 +1,4 @@
+import CodegenRun
 import capture_codegen
 
 /// One call of the command in this process.

@@ -9,12 +9,14 @@ enum Executable {
         let errors: String
     }
 
-    /// The executable lies beside the test bundle.
-    static let path: String = {
+    static let path = path(of: "capture-codegen")
+
+    /// The executables lie beside the test bundle.
+    static func path(of name: String) -> String {
         let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
         let folder = bundles.first?.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        return folder.appendingPathComponent("capture-codegen").path
-    }()
+        return folder.appendingPathComponent(name).path
+    }
 
     /// Starts the command itself, to be waited for or killed. What it prints goes nowhere.
     static func start(_ arguments: String..., in folder: String) throws -> Process {
@@ -30,10 +32,12 @@ enum Executable {
     }
 
     /// Runs the command below a line of shell, in which `"$0" "$@"` stands for it and its arguments.
-    static func run(_ arguments: String..., in folder: String, shell: String = #"exec "$0" "$@""#) throws -> Result {
+    static func run(
+        _ arguments: String..., in folder: String, shell: String = #"exec "$0" "$@""#, command: String = path
+    ) throws -> Result {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", shell, path] + arguments
+        process.arguments = ["-c", shell, command] + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         let output = Pipe()
         let errors = Pipe()

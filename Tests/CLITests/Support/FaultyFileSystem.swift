@@ -1,4 +1,5 @@
 import Foundation
+import CodegenRun
 import capture_codegen
 
 /// A file system in which chosen calls fail, and which counts them.

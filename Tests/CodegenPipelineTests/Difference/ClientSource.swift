@@ -1,4 +1,5 @@
 import CodegenPipeline
+import SchemaReports
 import RecordPlanner
 import SwiftEmitter
 

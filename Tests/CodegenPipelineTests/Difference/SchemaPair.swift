@@ -1,5 +1,6 @@
 import CaptureSchema
 import CodegenPipeline
+import SchemaReports
 import Testing
 
 /// Two schemas, and what is different between them.

@@ -9,7 +9,7 @@ final class ConsumerPackage: Sendable {
 
     private init() { folder = Self.root.appending(path: ".build/plugin-tests/Consumer") }
 
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// A page of the documentation, by its path in this package.

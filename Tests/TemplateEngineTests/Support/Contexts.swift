@@ -1,12 +1,20 @@
 import TemplateEngine
 
 /// An item with every kind of member, and with items like itself inside.
-struct Item: Sendable {
-    var name = "item"
-    var note = ""
-    var isOn = false
-    var lines: [String] = []
-    var items: [Item] = []
+final class Item {
+    let name: String
+    let note: String
+    let isOn: Bool
+    let lines: [String]
+    let items: [Item]
+
+    init(name: String = "item", note: String = "", isOn: Bool = false, lines: [String] = [], items: [Item] = []) {
+        self.name = name
+        self.note = note
+        self.isOn = isOn
+        self.lines = lines
+        self.items = items
+    }
 
     static let type: ContextType<Item> = ContextType("Item", [
         .text("name", \.name, "What it is called."),
@@ -19,12 +27,22 @@ struct Item: Sendable {
 }
 
 /// What holds the items: some names are its own, `name` is not.
-struct Box: Sendable {
-    var title = "box"
-    var name = "the box"
-    var isFull = false
-    var items: [Item] = []
-    var parts: [Part] = []
+final class Box {
+    let title: String
+    let name: String
+    let isFull: Bool
+    let items: [Item]
+    let parts: [Part]
+
+    init(
+        title: String = "box", name: String = "the box", isFull: Bool = false, items: [Item] = [], parts: [Part] = []
+    ) {
+        self.title = title
+        self.name = name
+        self.isFull = isFull
+        self.items = items
+        self.parts = parts
+    }
 
     static let type: ContextType<Box> = ContextType("Box", [
         .text("title", \.title, "What is written on it."),
@@ -36,9 +54,14 @@ struct Box: Sendable {
 }
 
 /// A part of a box, which may be a box again: two types that contain each other.
-struct Part: Sendable {
-    var label = "part"
-    var boxes: [Box] = []
+final class Part {
+    let label: String
+    let boxes: [Box]
+
+    init(label: String = "part", boxes: [Box] = []) {
+        self.label = label
+        self.boxes = boxes
+    }
 
     static let type: ContextType<Part> = ContextType("Part", [
         .text("label", \.label, "What the part is."),

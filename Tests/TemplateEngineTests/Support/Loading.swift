@@ -7,7 +7,7 @@ func sources(_ main: String, _ partials: KeyValuePairs<String, String> = [:]) ->
     }
 }
 
-func render<Value>(
+func render<Value: AnyObject>(
     _ main: String,
     _ value: Value,
     as type: ContextType<Value>,

@@ -8,23 +8,23 @@ import Glibc
 
 extension ByteSource {
     /// An open descriptor of the process.
-    static func descriptor(_ descriptor: Int32) -> ByteSource {
+    package static func descriptor(_ descriptor: Int32) -> ByteSource {
         ByteSource { () throws(SystemError) in try Descriptor.readToEnd(descriptor) }
     }
 }
 
 extension ByteSink {
     /// An open descriptor of the process.
-    static func descriptor(_ descriptor: Int32) -> ByteSink {
+    package static func descriptor(_ descriptor: Int32) -> ByteSink {
         ByteSink(isTerminal: isatty(descriptor) == 1) { bytes throws(SystemError) in
             try Descriptor.write(bytes, to: descriptor)
         }
     }
 }
 
-enum StandardStreams {
+package enum StandardStreams {
     /// Makes failures of writing visible as errors, instead of signals that end the process.
-    static func prepare() {
+    package static func prepare() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         // With one of the three closed, the next file opened would take its number, and messages would end up in it.

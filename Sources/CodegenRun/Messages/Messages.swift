@@ -1,7 +1,7 @@
-import CaptureSchema
+package import CaptureSchema
 
 /// What the command says on standard error, in the format and to the extent that the user chose.
-struct Messages {
+package struct Messages {
     let sink: ByteSink
     let format: DiagnosticFormat
     /// Errors only.
@@ -9,7 +9,7 @@ struct Messages {
     let isColored: Bool
 
     /// Prints messages about the input, which come sorted.
-    func report(_ diagnostics: [Diagnostic]) {
+    package func report(_ diagnostics: [Diagnostic]) {
         let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
         write(
             shown.map { diagnostic in
@@ -36,10 +36,4 @@ struct Messages {
         guard !texts.isEmpty else { return }
         sink.writeMessage(texts.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined())
     }
-}
-
-/// Colour is for people, on a terminal that knows colours, who did not ask to be spared (https://no-color.org).
-func allowsColor(on sink: ByteSink, environment: (String) -> String?) -> Bool {
-    guard sink.isTerminal, environment("TERM") != "dumb" else { return false }
-    return environment("NO_COLOR")?.isEmpty ?? true
 }

@@ -11,7 +11,9 @@ struct Manifest: Hashable, Sendable {
 
     init(rootName: String, fileNames: some Sequence<String>) {
         self.rootName = rootName
-        self.fileNames = Set(fileNames).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        // Arrays of bytes compare several times as fast as views of strings.
+        self.fileNames = Set(fileNames).map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
+            .map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The name of its own file.

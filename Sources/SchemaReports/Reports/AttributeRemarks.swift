@@ -1,4 +1,5 @@
 import CaptureSchema
+import CodegenPipeline
 import RecordPlanner
 
 /// What there is to know of an attribute beside name and type.

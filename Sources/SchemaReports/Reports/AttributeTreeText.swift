@@ -1,4 +1,5 @@
 import CaptureSchema
+import CodegenPipeline
 import RecordPlanner
 
 /// The attribute tree for people:

@@ -1,4 +1,5 @@
 import CaptureSchema
+import CodegenPipeline
 import RecordPlanner
 
 /// Why an attribute is as it is in Swift.

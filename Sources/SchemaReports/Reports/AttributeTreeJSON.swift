@@ -1,4 +1,5 @@
 import CaptureSchema
+import CodegenPipeline
 import RecordPlanner
 
 /// The attribute tree for programs. Keys are always there and in this order; new ones may come with a later version.

@@ -1,23 +1,29 @@
-import CaptureSchema
-import CodegenPipeline
-import TemplateEngine
+package import CaptureSchema
+package import CodegenPipeline
 
 /// Schemas and all that decides about them, read before anything is made of them.
-struct SchemaInput {
-    let schemas: [SourceText]
-    let options: GenerationOptions
-    let choices: Choices
+package struct SchemaInput {
+    package let schemas: [SourceText]
+    package let options: GenerationOptions
+    package let choices: Choices
 }
 
 extension SchemaInput {
+    /// The same where only decisions are looked at.
+    package init?(
+        schemas paths: [String], _ arguments: ChoiceRequest, _ reader: InputReader, _ messages: Messages
+    ) {
+        self.init(schemas: paths, arguments, reader, messages) { _, _ in }
+    }
+
     /// Reads everything there is to read; nil if something could not be read, which is reported.
     ///
     /// - Parameters:
     ///   - paths: The schemas; the config file beside the last one is for all of them.
     ///   - more: Reads what else there is, and knows the config file for that.
     init?(
-        schemas paths: [String], _ arguments: ChoiceOptions, _ reader: InputReader, _ messages: Messages,
-        more: (InputCollector, inout GenerationOptions) -> Void = { _, _ in }
+        schemas paths: [String], _ arguments: ChoiceRequest, _ reader: InputReader, _ messages: Messages,
+        more: (InputCollector, inout GenerationOptions) -> Void
     ) {
         let collector = InputCollector(reader)
         let schemas = paths.compactMap { collector.schema(at: $0) }

@@ -13,7 +13,8 @@ struct FileComparison {
         guard PathText.isPlainName(file.name) else {
             throw FileProblem(path: path, message: "cannot write '\(path)': '\(file.name)' is not a plain file name")
         }
-        guard let status = try existing(file.name) else {
+        // In a folder with nothing in it there is no need to ask for each of a thousand files.
+        guard !folder.names.isEmpty, let status = try existing(file.name) else {
             return PlannedFile(name: file.name, contents: file.contents, change: .create)
         }
         if let what = Self.obstruction(status.kind) { throw inTheWay(path, what) }

@@ -20,7 +20,7 @@ package struct ByteSink {
     }
 
     /// Prints a message. When nobody can be told, the exit status still speaks, so a failure ends here.
-    func writeMessage(_ text: String) {
+    package func writeMessage(_ text: String) {
         do {
             try write(Array(text.utf8))
         } catch {

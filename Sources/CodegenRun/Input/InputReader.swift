@@ -2,7 +2,7 @@ import CaptureSchema
 import TemplateEngine
 
 /// Reads what is generated from.
-struct InputReader {
+package struct InputReader {
     let fileSystem: any FileSystem
     let standardInput: ByteSource
 

@@ -1,4 +1,5 @@
 package import CaptureSchema
+package import CodegenPipeline
 package import RecordPlanner
 
 /// A schema and what was decided about it, for whoever looks at decisions instead of generating: the first two stages

@@ -1,4 +1,5 @@
 package import CaptureSchema
+package import CodegenPipeline
 package import RecordPlanner
 
 /// An attribute of the schema beside what the plan made of it.

@@ -1,0 +1,25 @@
+import RecordPlanner
+import TemplateEngine
+
+/// One parameter of the initializer.
+final class ParameterContext {
+    private let property: Property
+    private let isLast: Bool
+
+    static let type: ContextType<ParameterContext> = ContextType(
+        "Parameter",
+        [
+            .text("label", { $0.property.label }, "The argument label."),
+            .text("name", { $0.property.reference }, "The property's name, in backticks if it is a keyword."),
+            .text("type", { $0.property.type.parameterType(isRequired: $0.property.isRequired) }, "The type."),
+            .text(
+                "defaultValue", { $0.property.isRequired ? "" : $0.property.type.defaultValue },
+                "What it defaults to; empty for a required attribute."),
+            .flag("isLast", { $0.isLast }, "Whether no comma follows."),
+        ])
+
+    init(_ property: Property, isLast: Bool) {
+        self.property = property
+        self.isLast = isLast
+    }
+}

@@ -1,0 +1,31 @@
+import CodegenRun
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// What the build plugin runs: a generation and nothing else. Its arguments are those of `capture-codegen` in a fixed
+/// order.
+///
+/// A command of its own because every clean build of an app compiles it: without the library for arguments, which would
+/// take as long as all the rest, and without the subcommands.
+@main
+enum EntryPoint {
+    static func main() {
+        StandardStreams.prepare()
+        let surroundings = Surroundings(
+            Reporting(), standardInput: .descriptor(STDIN_FILENO), standardOutput: .descriptor(STDOUT_FILENO),
+            standardError: .descriptor(STDERR_FILENO))
+        guard let request = GenerationRequest(buildArguments: Array(CommandLine.arguments.dropFirst())) else {
+            ByteSink.descriptor(STDERR_FILENO).writeMessage(
+                "usage: capture-codegen-build --file <schema> --output <folder> --file-name <name>\n")
+            exit(ExitStatus.usage.rawValue)
+        }
+        let (status, results) = Generation(request, surroundings).run()
+        exit(surroundings.finish(status, results: results))
+    }
+}
