@@ -45,8 +45,8 @@ public struct JSONScanner {
         }
     }
 
-    /// The bytes from here to where a later scanner of the same text stands.
-    func text(to end: JSONScanner) -> [UInt8] { Array(bytes[position..<end.position]) }
+    /// The text from here to where a later scanner of the same text stands.
+    func text(to end: JSONScanner) -> String { String(decoding: bytes[position..<end.position], as: UTF8.self) }
 
     func failure(_ reason: String) -> ScanError { ScanError(reason: reason, at: position, in: bytes) }
 

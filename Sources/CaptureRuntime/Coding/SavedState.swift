@@ -15,30 +15,30 @@
 enum SavedState {
     static let member = "$capture"
     static let key = MemberKey(member)
-    private static let confirmedKey = MemberKey("confirmed")
-    private static let unreadKey = MemberKey("unread")
-    private static let unreadConfirmedKey = MemberKey("unreadConfirmed")
-    private static let doubtsKey = MemberKey("inDoubt")
-    private static let appliedKey = MemberKey("applied")
-    private static let epochKey = MemberKey("epoch")
-    private static let uuidKey = MemberKey("uuid")
-    private static let neverReadKey = MemberKey("neverRead")
+    private static let confirmedKey = "confirmed"
+    private static let unreadKey = "unread"
+    private static let unreadConfirmedKey = "unreadConfirmed"
+    private static let doubtsKey = "inDoubt"
+    private static let appliedKey = "applied"
+    private static let epochKey = "epoch"
+    private static let uuidKey = "uuid"
+    private static let neverReadKey = "neverRead"
 
     /// The member's value, or nil where nothing is pending.
     static func json<Record: CaptureEntity>(of record: Record, current: [String: JSONValue]) -> JSONValue? {
-        guard let confirmed = record.captureState.confirmed else { return [neverReadKey.stringValue: true] }
+        guard let confirmed = record.captureState.confirmed else { return [neverReadKey: true] }
         var state: [String: JSONValue] = [:]
         let difference = ConfirmedDifference<Record>(current: current, confirmed: confirmed.storedMembers()).members
-        if !difference.isEmpty { state[confirmedKey.stringValue] = .object(difference) }
+        if !difference.isEmpty { state[confirmedKey] = .object(difference) }
         let unread = UnreadPaths(record, confirmed: confirmed)
-        if !unread.ofRecord.isEmpty { state[unreadKey.stringValue] = texts(unread.ofRecord) }
-        if !unread.ofConfirmed.isEmpty { state[unreadConfirmedKey.stringValue] = texts(unread.ofConfirmed) }
+        if !unread.ofRecord.isEmpty { state[unreadKey] = texts(unread.ofRecord) }
+        if !unread.ofConfirmed.isEmpty { state[unreadConfirmedKey] = texts(unread.ofConfirmed) }
         let ledger = record.captureState.ledger
         let doubts = StoredDoubts<Record>(ledger.doubts).marks
-        if !doubts.isEmpty { state[doubtsKey.stringValue] = numbers(doubts) }
-        if !ledger.applied.isEmpty { state[appliedKey.stringValue] = numbers(ledger.applied) }
-        if ledger.epoch > 0 { state[epochKey.stringValue] = .number(JSONNumber(ledger.epoch)) }
-        if let uuid = record.captureState.uuid { state[uuidKey.stringValue] = .string(uuid) }
+        if !doubts.isEmpty { state[doubtsKey] = numbers(doubts) }
+        if !ledger.applied.isEmpty { state[appliedKey] = numbers(ledger.applied) }
+        if ledger.epoch > 0 { state[epochKey] = .number(JSONNumber(ledger.epoch)) }
+        if let uuid = record.captureState.uuid { state[uuidKey] = .string(uuid) }
         return state.isEmpty ? nil : .object(state)
     }
 
@@ -80,7 +80,7 @@ enum SavedState {
     private static func restore<Record: CaptureEntity>(_ state: SavedMembers, into record: inout Record) throws {
         if try state.value(neverReadKey, \.boolValue) == true { return }
         var confirmed = record
-        if var difference = state.members[confirmedKey.stringValue] { try confirmed.overlay(&difference) }
+        if var difference = state.members[confirmedKey] { try confirmed.overlay(&difference) }
         let unread = try state.paths(unreadKey)
         let unreadConfirmed = try state.paths(unreadConfirmedKey)
         let ledger = Ledger(
@@ -103,14 +103,14 @@ private struct SavedMembers {
 
     /// - Returns: Nil for a member that is null or not there.
     /// - Throws: `ScanError` for one that is of another kind.
-    func value<Value>(_ key: MemberKey, _ read: (JSONValue) -> Value?) throws -> Value? {
-        guard var json = members[key.stringValue], try !json.takeNull() else { return nil }
+    func value<Value>(_ name: String, _ read: (JSONValue) -> Value?) throws -> Value? {
+        guard var json = members[name], try !json.takeNull() else { return nil }
         guard let value = try json.value().flatMap(read) else { throw json.failure("expected another value") }
         return value
     }
 
-    func paths(_ key: MemberKey) throws -> [AttributePath] {
-        try value(key) { list in
+    func paths(_ name: String) throws -> [AttributePath] {
+        try value(name) { list in
             var paths: [AttributePath] = []
             for text in list.arrayValue ?? [.null] {
                 guard let path = text.stringValue.flatMap({ AttributePath($0) }) else { return nil }
@@ -120,8 +120,8 @@ private struct SavedMembers {
         } ?? []
     }
 
-    func marks(_ key: MemberKey) throws -> CallMarks {
-        try value(key) { object in
+    func marks(_ name: String) throws -> CallMarks {
+        try value(name) { object in
             guard let members = object.objectValue else { return nil }
             var numbers: [AttributePath: Int64] = [:]
             for (text, number) in members {

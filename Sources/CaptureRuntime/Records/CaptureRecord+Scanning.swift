@@ -21,13 +21,13 @@ extension CaptureRecord {
     @discardableResult
     mutating func read(_ json: inout JSONScanner, reserving reservedName: String? = nil) throws -> ReadMembers {
         let table = Self.attributes
-        var isFound = [Bool](repeating: false, count: table.names.names.count)
+        let names = table.names
+        var seen = SeenIndices(count: names.names.count)
         var members = ReadMembers()
         try json.forEachMember { json, name in
-            if let index = table.names.index(of: name) {
+            if let index = names.index(of: name) {
                 // Of members of one name the first counts.
-                if isFound[index] { return try json.skip() }
-                isFound[index] = true
+                guard seen.insert(index) else { return try json.skip() }
                 members.hasAttributes = true
                 try table[index].read(&json, into: &self)
                 return
@@ -39,7 +39,7 @@ extension CaptureRecord {
                 try keepUnmodelled(name, &json)
             }
         }
-        for (index, isFound) in isFound.enumerated() where !isFound { table[index].markUnread(in: &self) }
+        for index in names.names.indices where !seen.contains(index) { table[index].markUnread(in: &self) }
         return members
     }
 

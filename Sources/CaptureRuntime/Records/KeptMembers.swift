@@ -11,7 +11,7 @@ public struct KeptMembers: Sendable {
             if members.isEmpty { return nil }
             guard case .originalText(let text)? = members[name] else { return members[name] }
             // It is the text of a value that has been read from there, so it can be read once more.
-            let value = try? JSONScanner.readWhole(text) { try $0.value() }
+            let value = try? JSONScanner.readWhole(text.utf8) { try $0.value() }
             return value.map { .original($0) } ?? .unread
         }
         set {
@@ -31,7 +31,7 @@ enum KeptMember: Sendable {
     case original(JSONValue, issues: [DecodingIssue])
     /// The same as its JSON text, which takes a tenth of the time to keep and is hardly ever asked for. Only
     /// ``KeptMembers`` knows it, and gives it out as `original`.
-    case originalText([UInt8])
+    case originalText(String)
     /// What came and the property cannot hold: the whole value, or elements of a plural.
     case misfits([Misfit])
 

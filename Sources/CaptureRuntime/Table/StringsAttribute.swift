@@ -33,7 +33,10 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
     override func read(_ json: inout JSONScanner, into record: inout Record) throws {
         let plural = json
         if let strings = try plainStrings(&json) {
-            record[keyPath: keyPath] = strings
+            _ = modify(&record) { property in
+                property = strings
+                return true
+            }
             record.captureState._kept[name] = strings.isEmpty ? nil : .originalText(plural.text(to: json))
             return
         }

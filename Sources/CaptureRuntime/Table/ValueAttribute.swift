@@ -65,8 +65,13 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
     @inline(never)
     private func keep(_ json: inout JSONScanner, in record: inout Record) throws {
         if try json.takeNull() { return markUnread(in: &record) }
-        record.captureState._kept[name] = record[keyPath: keyPath] == nil
-            ? try .misfit(&json, wanted: Value._wireForm) : try .unmodelled(&json)
+        // Compared with `nil` it would be, once more, a matter of types that are looked up.
+        let kept: KeptMember = if case .none = record[keyPath: keyPath] {
+            try .misfit(&json, wanted: Value._wireForm)
+        } else {
+            try .unmodelled(&json)
+        }
+        record.captureState._kept[name] = kept
     }
 
     override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Record == Record {

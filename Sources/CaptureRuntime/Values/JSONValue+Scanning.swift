@@ -33,9 +33,11 @@ extension JSONScanner {
             var members: [String: JSONValue]? = [:]
             try forEachMember { scanner, name in
                 let value = try scanner.value()
-                guard let name = name.text, let value else { return members = nil }
+                guard let name = name.text else { return members = nil }
                 // Of members of one name the first counts, as for `JSONDecoder`.
-                if members?[name] == nil { members?[name] = value }
+                if members?[name] != nil { return }
+                guard let value else { return members = nil }
+                members?[name] = value
             }
             return members.map(JSONValue.object)
         }

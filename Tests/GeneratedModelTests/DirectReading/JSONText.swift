@@ -27,7 +27,7 @@ indirect enum JSONText {
         default:
             let start = json
             try json.skip()
-            self = .scalar(String(decoding: start.text(to: json), as: UTF8.self))
+            self = .scalar(start.text(to: json))
         }
     }
 

@@ -95,7 +95,7 @@ extension Fixture {
             let start = try #require(try json.members()["result"])
             var end = start
             try end.skip()
-            return Data(start.text(to: end))
+            return Data(start.text(to: end).utf8)
         }
     }
 }
