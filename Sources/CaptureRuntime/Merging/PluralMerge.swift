@@ -46,7 +46,9 @@ struct PluralMerge<Element: PluralElement> {
             order.append(place)
             return (merged(element, expected[place], sent: sent[place], answered[position]), position)
         }
-        if kind != .replaced, order == order.sorted() { takeOrder(of: order.compactMap { counterparts[$0] }, in: &entries) }
+        if kind != .replaced, order == order.sorted() {
+            takeOrder(of: order.compactMap { counterparts[$0] }, in: &entries)
+        }
         return withExtras(extras.positions, entries)
     }
 
