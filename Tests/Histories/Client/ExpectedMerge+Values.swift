@@ -73,19 +73,22 @@ extension ExpectedMerge {
     }
 }
 
-extension PlainRecord {
-    /// A record made by `init` never read what is not set in it (rule 2); but what was sent is known.
-    func markedUnset(_ attributes: [HistorySchema.Attribute], except sent: ExpectedMerge.Sent) -> PlainRecord {
-        var record = self
+extension ExpectedMerge {
+    /// A record made by `init` never read what is not set in it (rule 2); but what was sent although it was not read has
+    /// been cleared since.
+    func markedUnset(
+        _ record: PlainRecord, _ attributes: [Attribute], except sent: Sent, _ path: String
+    ) -> PlainRecord {
+        var record = record
         for attribute in attributes where attribute.isEditable {
-            switch members[attribute.name] {
+            let (name, path) = (attribute.name, path + "/" + attribute.name)
+            switch record.members[name] {
             case .scalar(nil)?:
-                if !sent.has(attribute.name) { record.unread.insert(attribute.name) }
+                if !sent.has(name) || !wasUnread(name, path) { record.unread.insert(name) }
             case .plural([])?, .strings([])?:
-                if !sent.replaces(attribute.name) { record.unread.insert(attribute.name) }
+                if !sent.replaces(name) || !wasUnread(name, path) { record.unread.insert(name) }
             case .object(let object)?:
-                record.members[attribute.name] = .object(
-                    object.markedUnset(attribute.children, except: sent.object(attribute.name)))
+                record.members[name] = .object(markedUnset(object, attribute.children, except: sent.object(name), path))
             default: break
             }
         }

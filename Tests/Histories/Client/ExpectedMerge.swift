@@ -38,7 +38,7 @@ struct ExpectedMerge {
     mutating func merge(_ local: inout PlainRecord, _ known: inout Known) {
         guard isWanted(local, known) else { return }
         newer = known.newer(than: exchange) + later
-        if !known.isStarted { local = local.markedUnset(schema.attributes, except: sent) }
+        if !known.isStarted { local = markedUnset(local, schema.attributes, except: sent, "") }
         if exchange.result != nil { confirm(&local, &known) } else { fail(&known) }
         known.noteOutcome(exchange, isLatest: newer == later)
     }
