@@ -6,6 +6,8 @@ public struct KeptMembers: Sendable {
 
     init() {}
 
+    func isUnread(_ name: String) -> Bool { !members.isEmpty && members[name]?.isUnread == true }
+
     subscript(name: String) -> KeptMember? {
         get {
             if members.isEmpty { return nil }

@@ -31,7 +31,7 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
     final func kept(in record: Record) -> KeptMember? { record.captureState._kept[name] }
 
     /// True where the value on the server is not known.
-    final func isUnread(in record: Record) -> Bool { kept(in: record)?.isUnread == true }
+    final func isUnread(in record: Record) -> Bool { record.captureState._kept.isUnread(name) }
 
     // MARK: What each kind of attribute says for itself
 

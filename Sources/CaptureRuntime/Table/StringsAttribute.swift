@@ -65,7 +65,9 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
             try json.forEachMember { json, name in
                 switch (plainMembers.index(of: name), try json.kind()) {
                 case (0, .number): isPlain = try json.number().small != nil && isPlain
-                case (1, .string) where string == nil: string = try json.string().text
+                case (1, .string) where string == nil:
+                    string = try json.string().text
+                    isPlain = isPlain && string != nil
                 default:
                     isPlain = false
                     try json.skip()

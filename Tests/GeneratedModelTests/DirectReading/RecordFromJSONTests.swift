@@ -82,6 +82,17 @@ import Testing
         #expect(read.pendingUpdate == ["aString": "s"])
     }
 
+    @Test("Of members of one name the first counts, also where it cannot be read")
+    func twice() throws {
+        for first in [#""\ud800""#, "1e400", "[1e400]"] {
+            let text = #"{"id":1,"aString":\#(first),"aString":"s","someStrings":[{"string":\#(first),"string":"s"}]}"#
+            let user = try CaptureUser(json: text.utf8)
+            #expect(user.aString == nil)
+            #expect(user.someStrings == [])
+            #expect(user.decodingIssues.map(\.path) == ["/aString", "/someStrings"])
+        }
+    }
+
     @Test("Half of a surrogate pair in a name costs that member only, where JSONDecoder fails")
     func half() throws {
         let text = #"{"id":1,"a\ud800":2,"aString":"s","anObject":{"\udc00":1}}"#
