@@ -31,7 +31,7 @@ enum KeptMember: Sendable {
     /// What came. The property holds it and would be written as another text (a date-time with a `T`, a string plural
     /// whose elements carry ids); or there is no property.
     case original(JSONValue, issues: [DecodingIssue])
-    /// The same as its JSON text, which takes a tenth of the time to keep and is hardly ever asked for. Only
+    /// The same as its JSON text, which takes less time to keep and is hardly ever asked for. Only
     /// ``KeptMembers`` knows it, and gives it out as `original`.
     case originalText(String)
     /// What came and the property cannot hold: the whole value, or elements of a plural.

@@ -26,7 +26,7 @@ class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: Attr
 }
 
 extension PropertyAttribute {
-    /// Changes the property of a record, in a third of the time that it takes by the key path: in code for any record
+    /// Changes the property of a record, faster than by the key path: in code for any record
     /// Swift looks up the types on the way each time. (So it would here, were this inlined.)
     ///
     /// It is sound because it is what the documentation of `MemoryLayout.offset(of:)` calls "exactly equivalent" to a
