@@ -10,7 +10,6 @@ extension CaptureEntity {
             // Where the property is set, the app has put a value in place of what could not be held.
             case .unread(let reason): return found.isBlank ? reason.map { [issue("", $0)] } ?? [] : []
             case .original(_, let issues): return issues.map { issue($0.path, $0.reason) }
-            case .originalText: return []
             case .misfits(let misfits):
                 return misfits.compactMap { misfit in
                     if let position = misfit.position { return issue("[\(position)]", misfit.reason) }
@@ -40,7 +39,7 @@ extension CaptureEntity {
     public var unmodelledAttributes: [String: JSONValue] {
         var attributes: [String: JSONValue] = [:]
         for found in keptMembers where found.kind == .unmodelled {
-            if case .original(let value, _) = found.member { attributes[found.path.description] = value }
+            if case .original(let value, _) = found.member { attributes[found.path.description] = value.json }
         }
         return attributes
     }

@@ -7,7 +7,7 @@ extension CaptureRecord {
             if !attribute.isUnknown(in: self) { attribute.accept(&form) }
         }
         for (name, kept) in captureState._kept.members where !Self.attributes.names.contains(name) {
-            if case .original(let value, _) = kept { form.members[name] = value }
+            if case .original(let value, _) = kept { form.members[name] = value.json }
         }
         return form.members
     }

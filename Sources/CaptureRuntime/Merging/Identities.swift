@@ -3,7 +3,7 @@ extension Array where Element: PluralElement {
     ///
     /// - Parameters:
     ///   - predecessors: By position; nil for an element that is a new one.
-    ///   - byPosition: The elements inside them are found by position, because all their ids are new; else by id.
+    ///   - byPosition: The elements inside them are found by position where their ids are new; else only by id.
     func keepingIdentities(of predecessors: [Element?], byPosition: Bool) -> [Element] {
         zip(self, predecessors).map { element, before in
             before.map { element.identified(as: $0, byPosition: byPosition) } ?? element
@@ -71,9 +71,12 @@ private struct Identities<Record: CaptureRecord>: AttributeVisitor {
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
         let (elements, others) = (record[keyPath: attribute.keyPath], other[keyPath: attribute.keyPath])
         if elements.isEmpty || others.isEmpty { return }
-        let predecessors: [Element?] = byPosition
-            ? elements.indices.map { $0 < others.count ? others[$0] : nil }
-            : elements.positions(ofIDsIn: others).map { $0.map { others[$0] } }
+        let positions = elements.positions(ofIDsIn: others)
+        let found = Set(positions.compactMap { $0 })
+        let predecessors = positions.enumerated().map { place, position -> Element? in
+            if let position { return others[position] }
+            return byPosition && place < others.count && !found.contains(place) ? others[place] : nil
+        }
         record[keyPath: attribute.keyPath] = elements.keepingIdentities(of: predecessors, byPosition: byPosition)
     }
 }

@@ -9,13 +9,7 @@ public struct KeptMembers: Sendable {
     func isUnread(_ name: String) -> Bool { !members.isEmpty && members[name]?.isUnread == true }
 
     subscript(name: String) -> KeptMember? {
-        get {
-            if members.isEmpty { return nil }
-            guard case .originalText(let text)? = members[name] else { return members[name] }
-            // It is the text of a value that has been read from there, so it can be read once more.
-            let value = try? JSONScanner.readWhole(text.utf8) { try $0.value() }
-            return value.map { .original($0) } ?? .unread
-        }
+        get { members.isEmpty ? nil : members[name] }
         set {
             if newValue == nil, members.isEmpty { return }
             members[name] = newValue
@@ -30,16 +24,13 @@ enum KeptMember: Sendable {
     case unread(reason: String?)
     /// What came. The property holds it and would be written as another text (a date-time with a `T`, a string plural
     /// whose elements carry ids); or there is no property.
-    case original(JSONValue, issues: [DecodingIssue])
-    /// The same as its JSON text, which takes less time to keep and is hardly ever asked for. Only
-    /// ``KeptMembers`` knows it, and gives it out as `original`.
-    case originalText(String)
+    case original(KeptValue, issues: [DecodingIssue])
     /// What came and the property cannot hold: the whole value, or elements of a plural.
     case misfits([Misfit])
 
     static let unread = KeptMember.unread(reason: nil)
 
-    static func original(_ value: JSONValue) -> KeptMember { .original(value, issues: []) }
+    static func original(_ value: JSONValue) -> KeptMember { .original(.value(value), issues: []) }
 
     var isUnread: Bool { if case .unread = self { true } else { false } }
 
@@ -52,9 +43,26 @@ enum KeptMember: Sendable {
     func isErased(byReplacingWith count: Int) -> Bool {
         switch self {
         case .unread: true
-        case .original, .originalText: false
+        case .original: false
         case .misfits(let misfits):
             misfits.contains { !$0.value.isNull && ($0.position != nil || count > 0) }
+        }
+    }
+}
+
+/// A value as it came. Its text takes less time to keep, and is hardly ever asked for.
+enum KeptValue: Sendable {
+    case value(JSONValue)
+    /// The text of a value that was read from it.
+    case text(String)
+
+    var json: JSONValue {
+        switch self {
+        case .value(let json): return json
+        case .text(let text):
+            // What was read once can be read again.
+            let json = try? JSONScanner.readWhole(text.utf8) { try $0.value() }
+            return json ?? .null
         }
     }
 }

@@ -43,7 +43,7 @@ final class ExcludedAttribute<Record: CaptureRecord>: Attribute<Record>, @unchec
 
     /// What was read; nil where nothing was, or null.
     func value(in record: Record) -> JSONValue? {
-        if case .original(let value, _) = kept(in: record) { value } else { nil }
+        if case .original(let value, _) = kept(in: record) { value.json } else { nil }
     }
 
     /// What a replace sends back: a value that was read, without what only Capture sets.

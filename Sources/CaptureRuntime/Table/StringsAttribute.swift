@@ -37,7 +37,7 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
                 property = strings
                 return true
             }
-            record.captureState._kept[name] = strings.isEmpty ? nil : .originalText(plural.text(to: json))
+            record.captureState._kept[name] = strings.isEmpty ? nil : .original(.text(plural.text(to: json)), issues: [])
             return
         }
         record[keyPath: keyPath] = []
@@ -84,7 +84,7 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
         let issues = elements.enumerated().compactMap { index, element in
             element.issue(in: member).map { DecodingIssue(path: "[\(index)]", reason: $0) }
         }
-        record.captureState._kept[name] = .original(.array(elements.map(\.json)), issues: issues)
+        record.captureState._kept[name] = .original(.value(.array(elements.map(\.json))), issues: issues)
     }
 
     override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Record == Record {
@@ -93,7 +93,8 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
 
     /// The elements as they came.
     func originals(in record: Record?) -> [JSONValue] {
-        if let record, case .original(.array(let elements), _) = kept(in: record) { elements } else { [] }
+        guard let record, case .original(let value, _) = kept(in: record) else { return [] }
+        return value.json.arrayValue ?? []
     }
 
     /// Each string with the element it came in, if one is left that carries it, so that ids and further members stay.

@@ -82,7 +82,7 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
     func json(in record: Record) -> JSONValue {
         let value = record[keyPath: keyPath]
         switch kept(in: record) {
-        case .original(let original, _) where value == Value(_json: original): return original
+        case .original(let original, _) where value == Value(_json: original.json): return original.json
         case .misfits(let misfits) where value == nil: return misfits.whole ?? .null
         default: return value?._json ?? .null
         }

@@ -47,10 +47,11 @@ extension [PlainRecord] {
         case .position:
             // Equal elements may have changed places: then the ids tell. A new one is the same if its content is.
             sources = indices.map { index in
-                guard before.indices.contains(index) else { return nil }
-                let (old, new) = (before[index], self[index])
-                let isSame = old.id == nil ? old.withoutPasswords(attributes) == new : old.id == new.id
-                return isSame ? old : nil
+                if let same = before.first(of: self[index].id) { return same }
+                guard before.indices.contains(index), before[index].id == nil,
+                    before[index].withoutPasswords(attributes) == self[index]
+                else { return nil }
+                return before[index]
             }
         case .content:
             let positions = positions(ofSent: before, attributes)
