@@ -6,6 +6,29 @@ import Testing
 
 @Suite("Rule 12: a refresh brings what others did to plurals, and loses no edit in them")
 struct Rule12RefreshPluralTests {
+    @Test("Of elements that are alike each keeps its identity by its id, and a new one by its place")
+    func alike() async throws {
+        let photo: JSONValue = ["type": "a", "value": "x"]
+        let seed: JSONValue = ["photos": [["id": 31, "type": "a", "value": "x"], ["id": 32, "type": "a", "value": "x"]]]
+        try await Session.run("inigo", seed) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let second = user.photos[1].localID
+            try await session.service.remove(session.uuid, path: "/photos#31")
+            try await session.service.update(session.uuid, ["photos": [photo]])
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.id) == [32, 33])
+            #expect(user.photos[0].localID == second)
+            #expect(user.photos[1].localID != second)
+            try await session.service.update(session.uuid, ["photos": [photo]])
+            user.photos.append(.init(type: "a", value: "x"))
+            let third = user.photos[2].localID
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.id) == [32, 33, 34])
+            #expect(user.photos[0].localID == second && user.photos[2].localID == third)
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("Another client has replaced the photos: an edit is sent after a refresh, and theirs stay")
     func replacedByOthers() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
