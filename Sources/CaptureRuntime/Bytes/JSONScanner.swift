@@ -1,11 +1,11 @@
 /// A place in a JSON text of UTF-8 bytes. Opaque to apps; see ``CaptureRecord/init(json:)``.
 ///
 /// What it reads is JSON as RFC 8259 has it, strictly: a text that is not JSON fails as a whole. A value that is JSON
-/// and that Swift has no form for (half of a surrogate pair) fails nothing here: see ``ScannedString/text``.
+/// and that Swift has no form for (half of a surrogate pair) fails nothing here: see `ScannedString.text`.
 ///
 /// A copy stands at the same place and can be read on its own: that is how a value is looked at twice.
 ///
-/// The bytes are borrowed for the time of ``read(_:at:_:)``: no scanner is kept beyond it. Every access to one of them
+/// The bytes are borrowed for the time of `read(_:at:_:)`: no scanner is kept beyond it. Every access to one of them
 /// is behind a comparison with their number.
 public struct JSONScanner {
     /// As many levels of arrays and objects as `JSONDecoder` reads.
