@@ -1,13 +1,5 @@
 import CodegenRun
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// What the build plugin runs: a generation and nothing else. Its arguments are those of `capture-codegen` in a fixed
 /// order.
 ///
@@ -18,14 +10,13 @@ enum EntryPoint {
     static func main() {
         StandardStreams.prepare()
         let surroundings = Surroundings(
-            Reporting(), standardInput: .descriptor(STDIN_FILENO), standardOutput: .descriptor(STDOUT_FILENO),
-            standardError: .descriptor(STDERR_FILENO))
+            Reporting(), standardInput: .process, standardOutput: .processOutput, standardError: .processError)
         guard let request = GenerationRequest(buildArguments: Array(CommandLine.arguments.dropFirst())) else {
-            ByteSink.descriptor(STDERR_FILENO).writeMessage(
+            ByteSink.processError.writeMessage(
                 "usage: capture-codegen-build --file <schema> --output <folder> --file-name <name>\n")
-            exit(ExitStatus.usage.rawValue)
+            endProcess(ExitStatus.usage.rawValue)
         }
         let (status, results) = Generation(request, surroundings).run()
-        exit(surroundings.finish(status, results: results))
+        endProcess(surroundings.finish(status, results: results))
     }
 }

@@ -1,13 +1,5 @@
 import CodegenRun
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// Wires ``run(arguments:standardInput:standardOutput:standardError:environment:fileSystem:)`` to the process.
 @main
 enum EntryPoint {
@@ -15,10 +7,10 @@ enum EntryPoint {
         StandardStreams.prepare()
         let status = run(
             arguments: Array(CommandLine.arguments.dropFirst()),
-            standardInput: .descriptor(STDIN_FILENO),
-            standardOutput: .descriptor(STDOUT_FILENO),
-            standardError: .descriptor(STDERR_FILENO)
+            standardInput: .process,
+            standardOutput: .processOutput,
+            standardError: .processError
         )
-        exit(status)
+        endProcess(status)
     }
 }

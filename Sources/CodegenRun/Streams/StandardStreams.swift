@@ -7,15 +7,19 @@ import Glibc
 #endif
 
 extension ByteSource {
-    /// An open descriptor of the process.
-    package static func descriptor(_ descriptor: Int32) -> ByteSource {
-        ByteSource { () throws(SystemError) in try Descriptor.readToEnd(descriptor) }
+    /// The standard input of the process.
+    package static var process: ByteSource {
+        ByteSource { () throws(SystemError) in try Descriptor.readToEnd(STDIN_FILENO) }
     }
 }
 
 extension ByteSink {
-    /// An open descriptor of the process.
-    package static func descriptor(_ descriptor: Int32) -> ByteSink {
+    /// The standard output of the process.
+    package static var processOutput: ByteSink { descriptor(STDOUT_FILENO) }
+    /// The standard error of the process.
+    package static var processError: ByteSink { descriptor(STDERR_FILENO) }
+
+    private static func descriptor(_ descriptor: Int32) -> ByteSink {
         ByteSink(isTerminal: isatty(descriptor) == 1) { bytes throws(SystemError) in
             try Descriptor.write(bytes, to: descriptor)
         }
@@ -33,6 +37,9 @@ package enum StandardStreams {
         }
     }
 }
+
+/// Ends the process with an exit status.
+package func endProcess(_ status: Int32) -> Never { exit(status) }
 
 /// The value of an environment variable of the process.
 package func environmentVariable(_ name: String) -> String? {
