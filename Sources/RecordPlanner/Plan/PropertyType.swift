@@ -1,4 +1,4 @@
-import CaptureSchema
+package import CaptureSchema
 
 /// The Swift type of a property.
 package enum PropertyType: Hashable, Sendable {
@@ -56,7 +56,7 @@ package enum ScalarType: String, Sendable {
     case password = "CaptureRuntime.CapturePassword"
 
     /// Nil for objects and plurals.
-    init?(_ type: AttributeType) {
+    package init?(_ type: AttributeType) {
         switch type {
         case .string, .ipAddress, .uuid, .version: self = .string
         case .boolean: self = .boolean

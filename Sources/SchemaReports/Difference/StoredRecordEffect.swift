@@ -78,16 +78,23 @@ enum StoredRecordEffect {
         let mismatch = "Stored values of the old type are \(kept); the attribute is \(empty)."
         let partly =
             "Stored values that have the new form are read. Others are \(kept); the attribute is \(empty) then."
+        let asPassword = "A stored value is read as the password, and left out of the next save."
+        func ofScalars(_ old: ScalarType, _ new: ScalarType) -> String {
+            switch (old, new) {
+            case (.string, .password), (.date, .password), (.dateTime, .password), (.json, .password): asPassword
+            case (.string, .string), (.integer, .integer), (.integer, .decimal): "Stored values are read as before."
+            case (.date, .string), (.dateTime, .string): "Stored values are read as the texts they are on Capture."
+            case (.date, .dateTime): "A stored day is read as its midnight in UTC."
+            case (.dateTime, .date): "Of a stored time the day is read, as it is written."
+            case (.string, .date), (.string, .dateTime), (.json, _), (.decimal, .integer): partly
+            default: mismatch
+            }
+        }
         switch (StoredForm(change.old), StoredForm(change.new)) {
-        case (_, .json): return "Stored values are read as they are."
-        case (.text, .password), (.date, .password), (.dateTime, .password), (.json, .password), (.object, .password):
-            return "A stored value is read as the password, and left out of the next save."
-        case (.text, .text), (.integer, .integer), (.integer, .decimal): return "Stored values are read as before."
-        case (.date, .text), (.dateTime, .text): return "Stored values are read as the texts they are on Capture."
-        case (.date, .dateTime): return "A stored day is read as its midnight in UTC."
-        case (.dateTime, .date): return "Of a stored time the day is read, as it is written."
-        case (.text, .date), (.text, .dateTime), (.json, _): return partly
-        case (.decimal, .integer): return partly
+        case (_, .scalar(.json)): return "Stored values are read as they are."
+        case (.scalar(let old), .scalar(let new)): return ofScalars(old, new)
+        case (.object, .scalar(.password)): return asPassword
+        case (.scalar(.json), _): return partly
         case (.strings(let oldMember), .strings(let newMember)):
             return "Stored elements hold \(SafeText.quoted(oldMember)) and no \(SafeText.quoted(newMember)): they are "
                 + "kept as they came, and `decodingIssues` lists them. The array is empty, and replacing it throws "
@@ -106,26 +113,18 @@ enum StoredRecordEffect {
 
 /// The kinds of JSON that attributes are stored as.
 private enum StoredForm {
-    case text, boolean, integer, decimal, date, dateTime, json, password, object
+    case scalar(ScalarType)
+    case object
     case elements
     case strings(member: String)
 
     init(_ attribute: PlannedAttribute) {
         if case .strings(let member) = attribute.property?.type {
             self = .strings(member: member)
-            return
-        }
-        switch attribute.attribute.type {
-        case .string, .ipAddress, .uuid, .version: self = .text
-        case .boolean: self = .boolean
-        case .integer, .id: self = .integer
-        case .decimal: self = .decimal
-        case .date: self = .date
-        case .dateTime: self = .dateTime
-        case .json, .unknown: self = .json
-        case .password: self = .password
-        case .object: self = .object
-        case .plural: self = .elements
+        } else if let type = ScalarType(attribute.attribute.type) {
+            self = .scalar(type)
+        } else {
+            self = attribute.attribute.type == .object ? .object : .elements
         }
     }
 }
