@@ -5,14 +5,17 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
     /// The stored object or element; nil for a new one.
     private let confirmed: Record?
     private let path: AttributePath
+    /// For an element that is appended: nothing has to be emptied there.
+    private let omitsUnset: Bool
     private(set) var members: [String: JSONValue] = [:]
     /// The paths of what Capture holds and the replace would erase unseen.
     private(set) var erasedPaths: [AttributePath] = []
 
-    init(_ record: Record, confirmed: Record?, path: AttributePath) {
+    init(_ record: Record, confirmed: Record?, path: AttributePath, omitsUnset: Bool = false) {
         self.record = record
         self.confirmed = confirmed
         self.path = path
+        self.omitsUnset = omitsUnset
     }
 
     /// The body of a replace of one plural of the record; nil if it has none of this name.
@@ -28,6 +31,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
     mutating func ofRecord() -> [String: JSONValue] {
         for attribute in Record.attributes.entries {
             switch attribute.writing {
+            case .writable where omitsUnset && attribute.isBlank(in: record): break
             case .writable: attribute.accept(&self)
             case .readOnly: if isErased(attribute) { erasedPaths.append(path / attribute.name) }
             case .setByCapture: break
@@ -41,7 +45,11 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
         let names = Record.attributes.names
         let kept = record.captureState._kept
         for (name, member) in kept.members where !names.contains(name) {
-            if case .original(let value, _) = member { members[name] = value.json } else { erasedPaths.append(path / name) }
+            if case .original(let value, _) = member {
+                members[name] = value.json
+            } else {
+                erasedPaths.append(path / name)
+            }
         }
         for name in confirmed?.captureState._kept.members.keys ?? [:].keys {
             if !names.contains(name), kept[name] == nil { erasedPaths.append(path / name) }
@@ -78,10 +86,11 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
         } else if object.isBlank, kept?.isUnread == true {
             // One line for a whole object that was never seen, rather than one for each of its members.
             erasedPaths.append(path)
-            var body = ReplaceBody<Object>(object, confirmed: nil, path: path)
+            var body = ReplaceBody<Object>(object, confirmed: nil, path: path, omitsUnset: omitsUnset)
             members[attribute.name] = .object(body.ofRecord())
         } else {
-            var body = ReplaceBody<Object>(object, confirmed: confirmed?[keyPath: attribute.keyPath], path: path)
+            var body = ReplaceBody<Object>(
+                object, confirmed: confirmed?[keyPath: attribute.keyPath], path: path, omitsUnset: omitsUnset)
             members[attribute.name] = .object(body.ofRecord())
             erasedPaths += body.erasedPaths
         }
@@ -96,7 +105,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
             elements.enumerated().map { index, element in
                 var body = ReplaceBody<Element>(
                     element, confirmed: stored.take(element.id),
-                    path: path.adding(.element(element.id, at: index)))
+                    path: path.adding(.element(element.id, at: index)), omitsUnset: omitsUnset)
                 let members = body.ofRecord()
                 erasedPaths += body.erasedPaths
                 return .object(members)

@@ -30,8 +30,8 @@ struct Attempts {
             case .failure(let error, let isFinal, let leavesOpen):
                 mayBeDone = mayBeDone || leavesOpen
                 // After a lost answer the condition would meet the change that this very call made.
-                let isConditional = call.unmodifiedSince != nil && mayBeDone
-                guard !isFinal, !isConditional, retry < client.retries.limit else { throw failure(error, mayBeDone) }
+                let isOver = mayBeDone && (call.unmodifiedSince != nil || !call.isRepeatable)
+                guard !isFinal, !isOver, retry < client.retries.limit else { throw failure(error, mayBeDone) }
             }
             do {
                 try await client.retries.wait(before: retry)
@@ -87,6 +87,8 @@ struct Attempts {
         case .failure(let error):
             let error = redaction(token)(error)
             switch error.code {
+            // What is gone need not be removed.
+            case 310 where call.endpoint == .delete: return .success(answer)
             case 414 where token != nil: return .expired(error)
             case 330: return .failure(.conflict(error), isFinal: true, leavesOpen: false)
             default:

@@ -6,6 +6,7 @@ struct Call: Sendable {
         case read = "entity"
         case update = "entity.update"
         case replace = "entity.replace"
+        case delete = "entity.delete"
     }
 
     let endpoint: Endpoint
@@ -17,6 +18,8 @@ struct Call: Sendable {
     let uuid: String?
     /// Texts that no error may show.
     let secrets: [String]
+    /// False for a call that must not be sent again once the service may have done what it asks for.
+    var isRepeatable = true
     /// `lastUpdated` of the record as it was read, in an update that must not overwrite another's.
     var unmodifiedSince: String?
 

@@ -39,7 +39,7 @@ extension CaptureClient {
     private func read<Record: CaptureEntity>(_ attributes: JSONValue?, _ uuid: String?) async throws -> Record {
         let call = Call(endpoint: .read, path: .root, attributes: attributes, uuid: uuid, secrets: [])
         do {
-            let answer = try await send(call) { try $0.get() }
+            let answer = try await inLine(for: uuid) { try await self.send(call) { try $0.get() } }
             let whole: PartAnswer<Record> = try answer.answer.part(at: .root)
             var record = whole.record
             record.captureState.ledger = Ledger(readBy: answer.number)

@@ -52,21 +52,28 @@ public final class CaptureClient: Sendable {
         self.init(domain: domain, authorization: .accessToken(accessToken), transport: transport, retries: retries)
     }
 
-    /// Sends a call when all earlier ones for its record are through, and does what `finish` does before the next one.
+    /// Makes calls for a record when all earlier ones for it are through, and before any later one.
+    ///
+    /// - Throws: What `calls` throws; `CancellationError` if the task is cancelled before its turn.
+    func inLine<Outcome: Sendable>(
+        for uuid: String?, _ calls: @Sendable () async throws -> Outcome
+    ) async throws -> Outcome {
+        try await queue.run(line(for: uuid), calls)
+    }
+
+    /// Sends a call whose turn it is.
     ///
     /// - Throws: What `finish` throws; `CancellationError` if nothing was sent; what the closure for tokens throws.
     func send<Outcome: Sendable>(
-        _ call: Call, _ finish: @Sendable (Result<CallAnswer, CallFailure>) throws -> Outcome
+        _ call: Call, _ finish: (Result<CallAnswer, CallFailure>) throws -> Outcome
     ) async throws -> Outcome {
-        try await queue.run(line(for: call.uuid)) { [self] in
-            let result: Result<CallAnswer, CallFailure>
-            do {
-                result = .success(try await Attempts(client: self, call: call, number: CallNumber.next()).run())
-            } catch let failure as CallFailure {
-                result = .failure(failure)
-            }
-            return try finish(result)
+        let result: Result<CallAnswer, CallFailure>
+        do {
+            result = .success(try await Attempts(client: self, call: call, number: CallNumber.next()).run())
+        } catch let failure as CallFailure {
+            result = .failure(failure)
         }
+        return try finish(result)
     }
 
     /// - Throws: ``CaptureError/unidentified`` if nothing says which record is meant.

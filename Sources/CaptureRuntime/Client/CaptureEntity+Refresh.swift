@@ -50,7 +50,7 @@ extension CaptureEntity {
         try await preparedRefresh(at: storedPath(of: keyPath)).receipt(using: client)
     }
 
-    private func preparedRefresh(at path: AttributePath) -> PreparedCall<Self> {
+    func preparedRefresh(at path: AttributePath) -> PreparedCall<Self> {
         prepared(.nothing, path, nil, Snapshot(self), secrets: [])
     }
 }

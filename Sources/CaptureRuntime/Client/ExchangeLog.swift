@@ -30,7 +30,8 @@ final class ExchangeLog: Sendable {
             var unmerged: [Exchange<Record>] = []
             entries.removeAll { entry in
                 guard entry.line == line, let exchange = entry.exchange as? Exchange<Record> else { return false }
-                if exchange.isIn(snapshot.record) { return exchange.isOfCopy(snapshot) }
+                // An old copy may be put back, and what was appended from it must not be appended again.
+                if exchange.isIn(snapshot.record) { return exchange.isOfCopy(snapshot) && !exchange.kind.isByElement }
                 if exchange.isAbout(snapshot) { unmerged.append(exchange) }
                 return false
             }

@@ -2,6 +2,8 @@
 struct PreparedCall<Record: CaptureEntity>: Sendable {
     let call: Call
     let kind: SentKind
+    /// The part that is sent or read. The call may be addressed to what holds it.
+    let path: AttributePath
     let snapshot: Snapshot<Record>
 
     /// Sends the call and makes the receipt of its outcome.
@@ -11,7 +13,7 @@ struct PreparedCall<Record: CaptureEntity>: Sendable {
     func receipt(using client: CaptureClient) async throws -> Receipt<Record> {
         let outcome = try await client.outcome(of: self)
         let receipt = Receipt(
-            path: call.path, exchanges: [outcome.exchange], earlier: client.earlierExchanges(than: [outcome.exchange]))
+            path: path, exchanges: [outcome.exchange], earlier: client.earlierExchanges(than: [outcome.exchange]))
         if let error = outcome.error { throw error.carrying(receipt) }
         return receipt
     }
@@ -30,10 +32,15 @@ extension CaptureClient {
     /// - Throws: ``CaptureError`` if nothing was done; `CancellationError` if nothing was sent; what the closure for
     ///   tokens throws.
     func outcome<Record>(of prepared: PreparedCall<Record>) async throws -> CallOutcome<Record> {
+        try await inLine(for: prepared.call.uuid) { try await self.outcomeInTurn(of: prepared) }
+    }
+
+    /// The same for a call whose turn it is.
+    func outcomeInTurn<Record>(of prepared: PreparedCall<Record>) async throws -> CallOutcome<Record> {
         let call = prepared.call
-        @Sendable func exchange(_ number: Int64, _ answer: PartAnswer<Record>?) -> Exchange<Record> {
+        func exchange(_ number: Int64, _ answer: PartAnswer<Record>?) -> Exchange<Record> {
             let exchange = Exchange(
-                number: number, kind: prepared.kind, path: call.path, snapshot: prepared.snapshot, answer: answer)
+                number: number, kind: prepared.kind, path: prepared.path, snapshot: prepared.snapshot, answer: answer)
             exchanges.note(exchange, inLine: line(for: call.uuid))
             return exchange
         }
@@ -41,7 +48,9 @@ extension CaptureClient {
             switch result {
             case .success(let answer):
                 do {
-                    let part: PartAnswer<Record> = try answer.answer.part(at: call.path)
+                    // The answer to a removal has nothing to tell.
+                    let part: PartAnswer<Record> = call.endpoint == .delete
+                        ? PartAnswer(path: call.path, record: Record(.unset)) : try answer.answer.part(at: call.path)
                     return CallOutcome(exchange: exchange(answer.number, part))
                 } catch let error as CaptureError {
                     if call.endpoint == .read { throw error }
@@ -89,16 +98,17 @@ extension CaptureEntity {
 
     func prepared(
         _ kind: SentKind, _ path: AttributePath, _ body: JSONValue?, _ snapshot: Snapshot<Self>, secrets: [String],
-        unmodifiedSince: String? = nil
+        address: AttributePath? = nil, unmodifiedSince: String? = nil
     ) -> PreparedCall<Self> {
         let endpoint: Call.Endpoint = switch kind {
         case .nothing: .read
-        case .update: .update
+        case .update, .save, .elements: .update
         case .replace: .replace
+        case .removal: .delete
         }
         let call = Call(
-            endpoint: endpoint, path: path, attributes: body, uuid: uuidOnCapture,
-            secrets: secrets, unmodifiedSince: unmodifiedSince)
-        return PreparedCall(call: call, kind: kind, snapshot: snapshot)
+            endpoint: endpoint, path: address ?? path, attributes: body, uuid: uuidOnCapture,
+            secrets: secrets, isRepeatable: !kind.isByElement, unmodifiedSince: unmodifiedSince)
+        return PreparedCall(call: call, kind: kind, path: path, snapshot: snapshot)
     }
 }

@@ -32,7 +32,7 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
     /// Merges the outcome into the record. Has no effect on the record of another user, on an element that is gone, and
     /// if a later call has been merged already.
     public func apply(to record: inout Record) {
-        guard !exchanges.isEmpty else { return }
+        if exchanges.isEmpty, earlier.isEmpty { return }
         var known = KnownRecord(confirmed: record.captureState.confirmed, ledger: record.captureState.ledger)
         // Drop our reference so that the record mutates in place.
         record.captureState.confirmed = nil

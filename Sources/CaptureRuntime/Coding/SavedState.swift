@@ -2,7 +2,8 @@
 ///
 /// ```json
 /// {"confirmed":{…},"unread":["/photos"],"unreadConfirmed":["/address/zip"],
-///  "inDoubt":{"/aboutMe":17…},"applied":{"":17…},"epoch":17…}
+///  "inDoubt":{"/aboutMe":17…},"appended":{"/photos":[{"call":17…,"place":2,"sent":{…}}]},
+///  "applied":{"":17…},"epoch":17…}
 /// ```
 ///
 /// `confirmed` holds the confirmed values of the attributes that differ, in the form Capture sends them. The two lists
@@ -10,7 +11,8 @@
 /// `unreadConfirmed` by what is confirmed; the two differ where an object was assigned from elsewhere. A record that
 /// was never read has `{"neverRead":true}` instead.
 ///
-/// `inDoubt` names what was sent without an answer, and by which call, `applied` the calls that were merged,
+/// `inDoubt` names what was sent without an answer, and by which call, `appended` the elements that may have been
+/// appended, `applied` the calls that were merged,
 /// `epoch` the call that read the record (see `Ledger`), and `uuid` the record where its attributes do not.
 enum SavedState {
     static let member = "$capture"
@@ -19,6 +21,7 @@ enum SavedState {
     private static let unreadKey = "unread"
     private static let unreadConfirmedKey = "unreadConfirmed"
     private static let doubtsKey = "inDoubt"
+    private static let appendedKey = "appended"
     private static let appliedKey = "applied"
     private static let epochKey = "epoch"
     private static let uuidKey = "uuid"
@@ -36,6 +39,8 @@ enum SavedState {
         let ledger = record.captureState.ledger
         let doubts = StoredDoubts<Record>(ledger.doubts).marks
         if !doubts.isEmpty { state[doubtsKey] = numbers(doubts) }
+        let appended = SavedAppends(record, ledger.doubts).members
+        if !appended.isEmpty { state[appendedKey] = .object(appended) }
         if !ledger.applied.isEmpty { state[appliedKey] = numbers(ledger.applied) }
         if ledger.epoch > 0 { state[epochKey] = .number(JSONNumber(ledger.epoch)) }
         if let uuid = record.captureState.uuid { state[uuidKey] = .string(uuid) }
@@ -83,12 +88,16 @@ enum SavedState {
         if var difference = state.members[confirmedKey] { try confirmed.overlay(&difference) }
         let unread = try state.paths(unreadKey)
         let unreadConfirmed = try state.paths(unreadConfirmedKey)
-        let ledger = Ledger(
+        var ledger = Ledger(
             applied: try state.marks(appliedKey), doubts: try state.marks(doubtsKey),
             epoch: try state.value(epochKey, \.numberValue?.int64).map(CallNumber.clamped) ?? 0)
         let uuid = try state.value(uuidKey, \.stringValue)
+        let appended = try state.value(appendedKey, \.objectValue) ?? [:]
         record.markUnread(Set(unread))
         confirmed.markUnread(Set(unreadConfirmed))
+        let loaded = LoadedAppends(record, confirmed: confirmed, ledger.doubts, appended)
+        ledger.doubts = loaded.doubts
+        ledger.mayHaveAppended = loaded.hasNew
         record.captureState.ledger = ledger
         record.captureState.uuid = uuid
         record.captureState.confirmed = confirmed

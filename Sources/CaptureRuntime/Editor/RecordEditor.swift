@@ -95,11 +95,24 @@ public final class RecordEditor<Record: CaptureEntity> {
         return await perform { try await $0.replace(way.keyPath, using: $1, overwritingUnread: overwritingUnread) }
     }
 
-    /// Sends everything that has changed.
+    /// Sends the added and the edited elements of a plural, and removes what is gone:
+    /// ``CaptureEntity/update(_:using:)-(KeyPath<Self,[Element]>,_)``.
     ///
     /// - Returns: False if a call failed; see ``lastError``.
     @discardableResult
-    public func save() async -> Bool { await perform { try await $0.save(using: $1) } }
+    public func update<Element: PluralElement>(_ keyPath: KeyPath<Record, [Element]>) async -> Bool {
+        let way = SendableKeyPath(keyPath)
+        return await perform { try await $0.update(way.keyPath, using: $1) }
+    }
+
+    /// Sends everything that has changed.
+    ///
+    /// - Parameter plurals: Whether plurals are sent element by element, or replaced.
+    /// - Returns: False if a call failed; see ``lastError``.
+    @discardableResult
+    public func save(plurals: PluralSaving = .byElement) async -> Bool {
+        await perform { try await $0.save(using: $1, plurals: plurals) }
+    }
 
     /// Reads the record and merges it into this one; see ``CaptureEntity/refresh(using:)``.
     ///

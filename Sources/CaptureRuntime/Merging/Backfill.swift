@@ -2,8 +2,13 @@ extension Array where Element: PluralElement {
     /// These elements, as Capture answered them, with what the answer omits: a password, or what an access schema
     /// hides.
     func backfilled(from confirmed: [Element]) -> [Element] {
-        zip(self, positions(ofIDsIn: confirmed)).map { element, position in
-            position.map { element.backfilled(from: confirmed[$0], isSent: false) } ?? element
+        backfilled(fromEach: positions(ofIDsIn: confirmed).map { $0.map { confirmed[$0] } })
+    }
+
+    /// The same from what was confirmed of each; nil for an element that is new.
+    func backfilled(fromEach confirmed: [Element?]) -> [Element] {
+        zip(self, confirmed).map { element, known in
+            known.map { element.backfilled(from: $0, isSent: false) } ?? element
         }
     }
 

@@ -51,27 +51,29 @@ final class Exchange<Record: CaptureEntity>: Sendable {
         let confirmed = known.confirmed ?? record.firstConfirmed(sentPart)
         // Moved rather than copied, so that large plurals are changed in place.
         known.confirmed = nil
+        // The ids of appended elements are looked for in the answer when it is known which were appended.
+        let answerToSent = kind.isByElement ? nil : answer
         var merging = Merging(
             local: consume record, confirmed: confirmed, doubts: known.ledger.doubts, sent: sentPart,
-            answer: answer.map { AnsweredPart(record: $0.record, way: path.steps[...]) }, newer: newer.adding(later),
-            call: call)
+            answer: answerToSent.map { AnsweredPart(record: $0.record, way: path.steps[...]) },
+            newer: newer.adding(later), call: call)
         merging.run()
-        var isReached = merging.isReached
-        if let answer, answer.path != path {
-            // The whole record was answered. What was sent of it is merged by now.
+        if let answer, kind.isByElement || answer.path != path {
+            // More than what was sent may be answered: the record, or what holds a plural.
             merging.sent = nil
             merging.answer = AnsweredPart(record: answer.record, way: answer.path.steps[...])
+            merging.isReached = true
             merging.run()
-            isReached = true
         }
         record = merging.local
-        guard isReached else {
+        guard merging.isReached else {
             known.confirmed = isFirst ? nil : merging.confirmed
             return
         }
         known.confirmed = merging.confirmed
         known.ledger.doubts = merging.doubts
         if call.isAnswered { known.ledger.note(mergedPath, number) }
+        if call.isAnswered, mergedPath == .root { known.ledger.mayHaveAppended = false }
         // The answer for a part does not tell when the record was changed, nor does one before a later call for a part.
         // Reading a part changes nothing.
         let isPartRead = kind == .nothing && mergedPath != .root

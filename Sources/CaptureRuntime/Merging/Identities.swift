@@ -10,15 +10,6 @@ extension Array where Element: PluralElement {
         }
     }
 
-    /// For each of these elements the position of the one with its id in another list; of several the first counts.
-    func positions(ofIDsIn others: [Element]) -> [Int?] {
-        var positions: [Int: Int] = [:]
-        for (position, other) in others.enumerated() {
-            if let id = other.id, positions[id] == nil { positions[id] = position }
-        }
-        return map { $0.id.flatMap { positions.removeValue(forKey: $0) } }
-    }
-
     /// Gives every copy of an element that stands behind it an identity of its own, and so the elements in it.
     mutating func makeIdentitiesDistinct() {
         var seen: Set<LocalID> = []

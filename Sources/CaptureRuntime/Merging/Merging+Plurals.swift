@@ -1,6 +1,7 @@
 extension Merging {
     /// Merges what a call was about that addressed one element, or a part of it.
     mutating func mergeElement<Element>(_ id: Int, of attribute: PluralAttribute<Record, Element>) {
+        if sent?.removes(id, from: attribute) == true { return mergeRemoval(of: id, from: attribute) }
         guard let index = local[keyPath: attribute.keyPath].firstIndex(where: { $0.id == id }),
             let stored = confirmed[keyPath: attribute.keyPath].firstIndex(where: { $0.id == id })
         else {
@@ -19,6 +20,7 @@ extension Merging {
 
     /// Merges a plural as a whole.
     mutating func mergePlural<Element>(_ attribute: PluralAttribute<Record, Element>) {
+        if let sent, sent.updatesElements(of: attribute) { return mergeElements(of: attribute, sent) }
         let isSent = sent?.replaces(attribute) == true
         // The ids in an answer that a later call has overtaken are nobody's any more.
         guard newer[attribute.name].isEmpty else { return }
@@ -27,10 +29,12 @@ extension Merging {
             return
         }
         let isAnswered = answers(attribute)
-        guard isSent || isAnswered else { return }
-        let answered = isAnswered ? answer?.record[keyPath: attribute.keyPath] : nil
-        let replaced = isSent ? sent.map { ReplacedElements($0.record[keyPath: attribute.keyPath], answered) } : nil
-        let outcome = replaced?.outcome ?? answered?.backfilled(from: confirmed[keyPath: attribute.keyPath]) ?? []
+        guard isSent || isAnswered else { return confirmAppended(to: attribute) }
+        let elements = isAnswered ? answer?.record[keyPath: attribute.keyPath] : nil
+        let replaced = isSent ? sent.map { ReplacedElements($0.record[keyPath: attribute.keyPath], elements) } : nil
+        let answered = AnsweredElements(
+            elements ?? [], confirmed: confirmed[keyPath: attribute.keyPath], doubts[attribute.name], call: call)
+        let outcome = replaced?.outcome ?? answered.outcome
         let current = local[keyPath: attribute.keyPath]
         let kept = keptInAnswer(attribute)
         // Compared with what it becomes: clearing a password is not confirmed by an answer that omits it.
@@ -39,10 +43,10 @@ extension Merging {
         {
             let isInOrder = replaced != nil || current == outcome
             local[keyPath: attribute.keyPath] = outcome.keepingIdentities(
-                of: predecessors(of: outcome, in: current, replaced), byPosition: isInOrder)
+                of: predecessors(of: outcome, in: current, replaced, answered), byPosition: isInOrder)
             local.captureState._kept[attribute.name] = kept
         } else {
-            local[keyPath: attribute.keyPath] = pluralMerge(attribute, outcome, replaced).merged(current)
+            local[keyPath: attribute.keyPath] = pluralMerge(attribute, outcome, replaced, answered).merged(current)
             if attribute.isUnread(in: local) { local.captureState._kept[attribute.name] = nil }
         }
         local[keyPath: attribute.keyPath].makeIdentitiesDistinct()
@@ -66,13 +70,16 @@ extension Merging {
 
     /// What each element of the outcome was before, in a plural that was not edited.
     private func predecessors<Element: PluralElement>(
-        of outcome: [Element], in current: [Element], _ replaced: ReplacedElements<Element>?
+        of outcome: [Element], in current: [Element], _ replaced: ReplacedElements<Element>?,
+        _ answered: AnsweredElements<Element>
     ) -> [Element?] {
         guard let replaced else {
+            let appended = answered.appended(in: current)
             // Where the content is the same throughout, a new element is the one in its place.
             let isSame = current == outcome
             return outcome.positions(ofIDsIn: current).enumerated().map { place, position in
-                position.map { current[$0] } ?? (isSame && current[place].id == nil ? current[place] : nil)
+                position.map { current[$0] } ?? appended[place]
+                    ?? (isSame && current[place].id == nil ? current[place] : nil)
             }
         }
         if current == outcome { return current }
@@ -85,14 +92,15 @@ extension Merging {
 
     /// How a plural is merged that was edited.
     private func pluralMerge<Element>(
-        _ attribute: PluralAttribute<Record, Element>, _ outcome: [Element], _ replaced: ReplacedElements<Element>?
+        _ attribute: PluralAttribute<Record, Element>, _ outcome: [Element], _ replaced: ReplacedElements<Element>?,
+        _ answered: AnsweredElements<Element>
     ) -> PluralMerge<Element> {
         let confirmed = confirmed[keyPath: attribute.keyPath]
         let doubts = doubts[attribute.name]
         guard let replaced else {
             return PluralMerge(
-                expected: confirmed, sent: confirmed.map { _ in nil }, answered: outcome,
-                counterparts: confirmed.positions(ofIDsIn: outcome),
+                expected: answered.expected, sent: answered.expected.map { _ in nil }, answered: outcome,
+                counterparts: answered.counterparts,
                 kind: doubts.number == nil ? .answered : .inDoubt, doubts: doubts, call: call)
         }
         guard call.isRefetched else {

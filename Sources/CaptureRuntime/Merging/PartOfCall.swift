@@ -4,8 +4,17 @@ enum SentKind: Sendable {
     case nothing
     /// What differs from what is confirmed; never plurals.
     case update
+    /// The same with plurals, element by element, but for those whose order has changed.
+    case save
+    /// What differs in a plural, element by element, in whatever order.
+    case elements
     /// All of a plural.
     case replace
+    /// That an element is to go.
+    case removal
+
+    /// True if added elements are appended, which must not be done twice.
+    var isByElement: Bool { self == .save || self == .elements }
 }
 
 /// What a call sent of one record, and what was confirmed of that record when the call was made.
@@ -21,10 +30,22 @@ struct SentPart<Record: CaptureRecord>: Sendable {
     func sends<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) -> Bool {
         guard way.isEmpty, attribute.isWritable else { return false }
         return switch kind {
-        case .nothing: false
-        case .update: attribute.isPending(in: record, from: confirmed, doubts)
+        case .nothing, .removal: false
+        case .update, .save, .elements: attribute.isPending(in: record, from: confirmed, doubts)
         case .replace: true
         }
+    }
+
+    /// True if the call sent what differs in the plural, element by element.
+    func updatesElements<Element>(of plural: PluralAttribute<Record, Element>) -> Bool {
+        let isAddressed = way.isEmpty || kind == .elements && way.elementsEqual([.attribute(plural.name)])
+        guard kind.isByElement, plural.isWritable, isAddressed else { return false }
+        return plural.sending(in: record, from: confirmed, doubts, inAnyOrder: kind == .elements) == .byElement
+    }
+
+    /// True if the call removed the element.
+    func removes<Element>(_ id: Int, from plural: PluralAttribute<Record, Element>) -> Bool {
+        kind == .removal && way.elementsEqual([.attribute(plural.name), .element(id)])
     }
 
     /// True if the call replaced the plural.

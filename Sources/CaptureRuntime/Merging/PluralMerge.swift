@@ -31,7 +31,10 @@ struct PluralMerge<Element: PluralElement> {
     ///   same content is the same one: it was stored by a call whose answer this record never saw.
     /// - The order is the user's where that was changed, else Capture's.
     func merged(_ elements: [Element]) -> [Element] {
-        var places = ExpectedPlaces(expected, byIdentity: kind == .replaced)
+        // One without an id was appended, and the answer has told its id if it has a counterpart.
+        var places = ExpectedPlaces(expected) { place in
+            kind == .replaced || expected[place].id == nil && counterparts[place] != nil
+        }
         var extras = Extras(answered, without: kind == .answered ? counterparts : nil, elements)
         var order: [Int] = []
         var entries = elements.compactMap { element -> Entry? in
@@ -82,8 +85,14 @@ struct PluralMerge<Element: PluralElement> {
         switch kind {
         case .inDoubt: element
         case .replaced: element.withoutIDs()
-        case .answered: element.hasChanges(from: expected, elementDoubts(expected)) ? element.withoutIDs() : nil
+        case .answered: isEdited(element, expected) ? element.withoutIDs() : nil
         }
+    }
+
+    /// True also for an element that was to be removed and has been put back since.
+    private func isEdited(_ element: Element, _ expected: Element) -> Bool {
+        let doubts = elementDoubts(expected)
+        return doubts.number != nil || element.hasChanges(from: expected, doubts)
     }
 
     private func merged(_ element: Element, _ expected: Element, sent: Element?, _ answered: Element) -> Element {
@@ -113,16 +122,17 @@ struct PluralMerge<Element: PluralElement> {
 
 /// Where the user's elements stand among the expected ones: found by id, or else by their identity in memory. Each
 /// place is given out once.
-private struct ExpectedPlaces<Element: PluralElement> {
+struct ExpectedPlaces<Element: PluralElement> {
     private var byID: [Int: Int] = [:]
     /// Several for an element and its copies.
     private var byIdentity: [LocalID: ArraySlice<Int>] = [:]
     private var taken: Set<Int> = []
 
-    init(_ expected: [Element], byIdentity isByIdentity: Bool) {
+    /// - Parameter isByIdentity: Whether the element at a place is also found by its identity.
+    init(_ expected: [Element], byIdentity isByIdentity: (Int) -> Bool) {
         for (place, element) in expected.enumerated() {
             if let id = element.id, byID[id] == nil { byID[id] = place }
-            if isByIdentity { byIdentity[element.localID, default: []].append(place) }
+            if isByIdentity(place) { byIdentity[element.localID, default: []].append(place) }
         }
     }
 

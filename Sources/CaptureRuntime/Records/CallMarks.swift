@@ -4,6 +4,8 @@ struct CallMarks: Hashable, Sendable {
 
     /// The number that is noted for this very place.
     var number: Int64?
+    /// What may have been appended to the plural in this place.
+    var appended: [AppendedElement] = []
     private var below: [Step: CallMarks] = [:]
 
     init() {}
@@ -11,7 +13,7 @@ struct CallMarks: Hashable, Sendable {
     init(_ numbers: [AttributePath: Int64]) { for (path, number) in numbers { self[path.steps[...]].number = number } }
 
     /// True if nothing is noted, here or below.
-    var isEmpty: Bool { number == nil && below.isEmpty }
+    var isEmpty: Bool { number == nil && appended.isEmpty && below.isEmpty }
 
     /// What is noted at and below a step.
     subscript(step: Step) -> CallMarks {
@@ -55,11 +57,22 @@ struct CallMarks: Hashable, Sendable {
     /// The greatest number at any place.
     var newestNumber: Int64? { ([number] + below.values.map(\.newestNumber)).compactMap { $0 }.max() }
 
+    /// True if it is not known which elements a plural has, here or below: then nothing may be appended before it was
+    /// read.
+    var isAboutMembership: Bool {
+        !appended.isEmpty
+            || below.contains { step, marks in
+                if case .element = step, marks.number != nil { return true }
+                return marks.isAboutMembership
+            }
+    }
+
     /// Only what was noted by calls later than the one with this number.
     func newer(than limit: Int64) -> CallMarks {
         if isEmpty { return self }
         var newer = CallMarks()
         newer.number = number.flatMap { $0 > limit ? $0 : nil }
+        newer.appended = appended.filter { $0.number > limit }
         for (step, marks) in below { newer[step] = marks.newer(than: limit) }
         return newer
     }
@@ -69,6 +82,7 @@ struct CallMarks: Hashable, Sendable {
         if below.isEmpty { return self }
         var kept = CallMarks()
         kept.number = number
+        kept.appended = appended
         for case let id? in ids { kept[.element(id)] = self[.element(id)] }
         return kept
     }
@@ -86,6 +100,11 @@ struct CallMarks: Hashable, Sendable {
         changed.number = number
         for (step, marks) in below { changed[step] = change(marks) }
         return changed
+    }
+
+    /// Notes that a call may have appended an element here.
+    mutating func note(_ element: AppendedElement) {
+        if !appended.contains(where: { $0.localID == element.localID }) { appended.append(element) }
     }
 
     /// Notes a call here, unless a later one is noted already.

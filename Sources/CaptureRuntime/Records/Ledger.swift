@@ -7,6 +7,10 @@ struct Ledger: Sendable {
     /// still to be sent, whatever the value is by now, until a later call has an answer.
     var doubts = CallMarks()
 
+    /// True for a record that was loaded and had new elements: the app may have sent them and ended before it saved
+    /// the outcome.
+    var mayHaveAppended = false
+
     /// The number of the call that read the record; 0 for one that was never read.
     private(set) var epoch: Int64 = 0
 

@@ -18,3 +18,14 @@ struct ElementsByID<Element: PluralElement> {
         return elements[index]
     }
 }
+
+extension Array where Element: PluralElement {
+    /// For each of these elements the position of the one with its id in another list; of several the first counts.
+    func positions(ofIDsIn others: [Element]) -> [Int?] {
+        var positions: [Int: Int] = [:]
+        for (position, other) in others.enumerated() {
+            if let id = other.id, positions[id] == nil { positions[id] = position }
+        }
+        return map { $0.id.flatMap { positions.removeValue(forKey: $0) } }
+    }
+}

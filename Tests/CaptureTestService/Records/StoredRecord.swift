@@ -124,6 +124,16 @@ extension StoredRecord {
         }
     }
 
+    /// Fails for what an access schema does not let the caller write.
+    func checkIsWritable(_ path: RecordPath, access: AccessSchema) throws(ServiceError) {
+        var grant = access.grantForRoot
+        for end in path.steps.indices {
+            let node = try schema.node(at: path.steps[...end].map(\.name))
+            grant = access.grant(for: node, within: grant)
+            if grant == .nothing { throw .unknownAttribute(node.path) }
+        }
+    }
+
     private func limit(
         _ attributes: [String], below path: RecordPath, access: AccessSchema
     ) throws(ServiceError) -> AccessSchema {

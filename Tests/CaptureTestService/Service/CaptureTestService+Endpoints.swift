@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Foundation
 
-/// The three endpoints (`capture-facts.md` (e)).
+/// The endpoints (`capture-facts.md` (e)).
 extension CaptureTestService {
     /// Carries out a request and returns the members of a success, without its `stat`.
     func process(_ request: LoggedRequest) throws(ServiceError) -> [String: JSONValue] {
@@ -13,6 +13,9 @@ extension CaptureTestService {
             return try write(request, .update)
         case "/entity.replace" where isPost:
             return try write(request, .replace)
+        case "/entity.delete" where isPost:
+            try removeElement(request)
+            return [:]
         default:
             throw .unknownEndpoint
         }
@@ -45,6 +48,15 @@ extension CaptureTestService {
         try write(sent, at: path, of: caller.uuid, mode, access: caller.write)
         guard request.fields["include_record"] == "true" else { return [:] }
         return ["result": records[caller.uuid]?.shownPart(path, access: caller.read)].compactMapValues { $0 }
+    }
+
+    /// Takes the element away that `attribute_name` addresses.
+    private func removeElement(_ request: LoggedRequest) throws(ServiceError) {
+        let caller = try checkedCaller(of: request)
+        guard !request.attributeName.isEmpty else { throw .missingArgument("attribute_name") }
+        guard let record = records[caller.uuid] else { throw .recordNotFound(caller.uuid) }
+        try record.checkIsWritable(try RecordPath(request.attributeName), access: caller.write)
+        try remove(caller.uuid, path: request.attributeName)
     }
 
     private func checkedCaller(of request: LoggedRequest) throws(ServiceError) -> Caller {

@@ -15,7 +15,7 @@ import Testing
             user.aboutMe = "new"
             user.photos[0].type = "b"
             user.interests = ["chess"]
-            try await user.save(using: server).apply(to: &user)
+            try await user.save(using: server, plurals: .replace).apply(to: &user)
             #expect(!user.hasChanges)
             #expect(await session.calls == ["read", "update", "update /photos#31", "replace /interests"])
             #expect(await session.service.requests.allSatisfy { $0.fields["uuid"] == session.uuid })

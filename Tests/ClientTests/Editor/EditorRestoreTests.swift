@@ -20,14 +20,14 @@ import Testing
             let old = editor.record
             editor.record.aboutMe = "B"
             editor.record.photos.append(.init(value: "new"))
-            #expect(await editor.save())
+            #expect(await editor.save(plurals: .replace))
             editor.record = old
             #expect(editor.hasChanges)
             #expect(editor.record.pendingUpdate == ["aboutMe": "old"])
             #expect(editor.record.photos.map(\.value) == ["x", "y"])
             #expect(editor.record.photos.map(\.id) == [33, 34])
             #expect(editor.record.changedPlurals == ["/photos"])
-            #expect(await editor.save())
+            #expect(await editor.save(plurals: .replace))
             #expect(!editor.hasChanges)
             #expect(await session.stored["aboutMe"] == "old")
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
@@ -42,7 +42,7 @@ import Testing
             editor.record.aboutMe = "B"
             let new = editor.record
             await session.service.inject(.stallAfterProcessing)
-            let save = Task { await editor.save() }
+            let save = Task { await editor.save(plurals: .replace) }
             await session.service.waitForRequests(2)
             editor.record = old
             await session.service.releaseStalledRequests()
@@ -114,7 +114,7 @@ import Testing
             #expect(editor.record == confirmed)
             #expect(editor.record.photos.map(\.id) == [31, 32])
             #expect(!editor.hasChanges)
-            #expect(await editor.save())
+            #expect(await editor.save(plurals: .replace))
             #expect(await session.calls == ["read", "update"])
         }
     }
@@ -168,7 +168,7 @@ import Testing
             #expect(await !editor.refresh())
             #expect((editor.lastError as? CaptureError)?.code == 403)
             #expect(editor.record.pendingUpdate == ["aboutMe": "mine"])
-            #expect(await editor.save())
+            #expect(await editor.save(plurals: .replace))
             #expect(!editor.hasChanges)
             #expect(editor.lastError == nil)
         }
@@ -180,7 +180,7 @@ import Testing
         try await edit { editor, session in
             editor.record.photos.append(.init(value: "new"))
             await session.service.inject(.stallAfterProcessing)
-            let save = Task { await editor.save() }
+            let save = Task { await editor.save(plurals: .replace) }
             await session.service.waitForRequests(2)
             let refresh = Task { await editor.refresh() }
             await Task.yield()

@@ -63,7 +63,7 @@ import Testing
             thrown { _ = try await user.update(using: client) },
             thrown { _ = try await user.update(\.login, using: client) },
             thrown { _ = try await user.replace(\.profiles, using: client, overwritingUnread: true) },
-            thrown { _ = try await user.save(using: client, overwritingUnread: true) },
+            thrown { _ = try await user.save(using: client, plurals: .replace, overwritingUnread: true) },
         ]
         for error in errors {
             guard case .service(let answer)? = error else { return #expect(error == .unidentified) }
@@ -98,7 +98,7 @@ import Testing
             let transport = RecordingTransport()
             let client = await session.client(transport: transport)
             var user = Self.user()
-            let receipt = try await user.save(using: client, overwritingUnread: true)
+            let receipt = try await user.save(using: client, plurals: .replace, overwritingUnread: true)
             expectNoSecret(in: receipt)
             #expect("\(receipt)" == "Receipt(/, /profiles)")
             await session.service.inject(.dropAfterProcessing, forNext: 3)

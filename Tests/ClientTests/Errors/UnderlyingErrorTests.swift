@@ -42,7 +42,7 @@ import Testing
             user.photos = []
             await session.service.inject(.errorCode(361), to: "/entity.replace")
             do {
-                try await user.save(using: session.client).apply(to: &user)
+                try await user.save(using: session.client, plurals: .replace).apply(to: &user)
                 Issue.record("it was not refused")
             } catch let error as CaptureError where error.serviceError?.code == 361 {
                 guard case .incomplete = error else { return #expect(error == .unidentified) }

@@ -62,7 +62,7 @@ struct EarlierOutcomesTests {
             #expect(user.pendingUpdate == ["aboutMe": "old"])
             #expect(user.changedPlurals == ["/photos"])
             #expect(try user.pendingUpdate(of: \.photos[id: 35]) == ["type": "edited"])
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.calls.suffix(2) == ["update", "update /photos#35"])
             #expect(!user.hasChanges)
         }
@@ -126,7 +126,7 @@ struct EarlierOutcomesTests {
             user.aboutMe = "sent"
             user.interests = []
             await session.service.inject(.errorCode(403), to: "/entity.replace")
-            let error = try await failure { try await user.save(using: session.client) }
+            let error = try await failure { try await user.save(using: session.client, plurals: .replace) }
             user.aboutMe = "old"
             user.birthday = nil
             try await user.update(using: session.client).apply(to: &user)

@@ -13,7 +13,7 @@ struct FetchedWhileOutTests {
     ) async throws -> (Record, Receipt<Record>) {
         let other = await session.client()
         var fetched = sent
-        let receipt = try await session.during { try await sent.save(using: session.client) } _: {
+        let receipt = try await session.during { try await sent.save(using: session.client, plurals: .replace) } _: {
             fetched = try await other.fetch(Record.self)
         }
         return (fetched, receipt)
@@ -34,7 +34,7 @@ struct FetchedWhileOutTests {
             #expect(user.photos.map(\.id) == [33, 34, 35])
             #expect(user.aboutMe == "new")
             #expect(!user.hasChanges)
-            #expect(try await user.save(using: session.client).isEmpty)
+            #expect(try await user.save(using: session.client, plurals: .replace).isEmpty)
         }
     }
 
@@ -46,7 +46,9 @@ struct FetchedWhileOutTests {
             user.photos.append(.init(value: "new"))
             let sent = user
             var fetch: Task<InigoUser, any Error>?
-            let receipt = try await session.during { try await sent.save(using: session.client) } _: {
+            let receipt = try await session.during {
+                try await sent.save(using: session.client, plurals: .replace)
+            } _: {
                 fetch = Task { try await session.client.fetch(InigoUser.self) }
                 // Long enough that the fetch stands in line before the next call of the save.
                 try await Task.sleep(nanoseconds: 50_000_000)
@@ -117,7 +119,7 @@ struct FetchedWhileOutTests {
             #expect(user.photos.map(\.value) == ["edited", "y", "new"])
             #expect(user.pendingUpdate == ["aboutMe": "edited"])
             #expect(try user.pendingUpdate(of: \.photos[id: 33]) == ["value": "edited"])
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["edited", "y", "new"])
             #expect(!user.hasChanges)
         }
@@ -137,7 +139,7 @@ struct FetchedWhileOutTests {
             #expect(user.ppp1.map(\.name) == ["p1", "q1", "new"])
             #expect(user.ppp1[0].ppp2.map(\.name) == ["edited", "also new"])
             #expect(user.ppp1[0].ppp2[0].id == (await session.stored["ppp1"]?[0]?["ppp2"]?[0]?["id"]?.intValue))
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             let stored = await session.stored["ppp1"]?[0]?["ppp2"]?.arrayValue
             #expect(stored?.map { $0["name"] } == ["edited", "also new"])
             #expect(!user.hasChanges)
@@ -169,13 +171,13 @@ struct FetchedWhileOutTests {
             let other = await session.client()
             await session.service.inject(.dropAfterProcessing, to: "/entity.replace")
             await session.service.inject(.stallAfterProcessing, to: "/entity.update")
-            let save = Task { try await sent.save(using: session.client) }
+            let save = Task { try await sent.save(using: session.client, plurals: .replace) }
             await session.service.waitForRequests(2)
             user = try await other.fetch(InigoUser.self)
             await session.service.releaseStalledRequests()
             let error = try await failure { try await save.value }
             try #require(error.receipt(for: InigoUser.self)).apply(to: &user)
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y", "new"])
         }
     }

@@ -96,12 +96,12 @@ struct MadeRecordTests {
     func overwriting() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = made
-            try await user.save(using: session.client, overwritingUnread: true).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace, overwritingUnread: true).apply(to: &user)
             #expect(await session.calls == ["update", "replace /photos", "replace /interests"])
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["mine"])
             #expect(!user.hasChanges)
             user.photos.append(.init(value: "more"))
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["mine", "more"])
         }
         try await Session.run("inigo", Seeds.inigo) { session in
@@ -117,9 +117,9 @@ struct MadeRecordTests {
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.removeFirst()
             await #expect(throws: CaptureError.unread(paths: ["/photos#32/value"])) {
-                try await user.save(using: session.client)
+                try await user.save(using: session.client, plurals: .replace)
             }
-            try await user.save(using: session.client, overwritingUnread: true).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace, overwritingUnread: true).apply(to: &user)
             #expect(await session.lastSent == [["type": "b", "value": .null]])
             #expect(!user.hasChanges)
         }

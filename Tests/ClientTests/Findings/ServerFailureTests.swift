@@ -41,7 +41,7 @@ struct ServerFailureTests {
             user.interests = ["fencing", "revenge"]
             plural.receipt(for: InigoUser.self)?.apply(to: &user)
             #expect(user.changedPlurals == ["/photos", "/interests"])
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.stored["photos"]?[0]?["value"] == "x")
             #expect(await session.stored["interests"]?.arrayValue?.count == 2)
             #expect(!user.hasChanges)
@@ -55,7 +55,7 @@ struct ServerFailureTests {
             user.aboutMe = "sent"
             user.photos = []
             await session.service.inject(.errorCode(500, .afterProcessing), to: "/entity.replace")
-            let error = try await failure { try await user.save(using: session.client) }
+            let error = try await failure { try await user.save(using: session.client, plurals: .replace) }
             let receipt = try #require(error.receipt(for: InigoUser.self))
             #expect(!receipt.isConfirmed)
             receipt.apply(to: &user)

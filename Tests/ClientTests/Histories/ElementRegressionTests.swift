@@ -35,7 +35,8 @@ import Testing
             #expect(user.profiles[0].password == "typed")
             #expect(try user.pendingUpdate(of: \.profiles[id: id]) == ["password": "typed"])
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["password": "typed"])
+            #expect(
+                await session.lastSent == ["profiles": [["id": .number(JSONNumber(id)), "password": "typed"]]])
             #expect(!user.hasChanges)
         }
     }
@@ -47,7 +48,7 @@ import Testing
             try await session.service.replace(session.uuid, path: "/photos", [["value": "theirs"]])
             user.aboutMe = "new"
             user.photos.append(.init(value: "mine"))
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(user.photos.map(\.value) == ["x", "y", "mine"])
             #expect(!user.hasChanges)
         }

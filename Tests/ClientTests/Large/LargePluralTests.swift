@@ -30,7 +30,8 @@ import Testing
             #expect(!user.hasChanges)
             user.photos[5].value = "saved"
             try await user.save(using: client).apply(to: &user)
-            #expect(await session.calls == ["read", "update /photos#\(id)", "update /photos#1005"])
+            #expect(await session.calls == ["read", "update /photos#\(id)", "update"])
+            #expect(await session.lastSent == ["photos": [["id": 1005, "value": "saved"]]])
 
             // All of them, while some are edited, moved, removed and added.
             let receipt = try await user.replacePhotos(using: client)
@@ -63,16 +64,16 @@ import Testing
         }
     }
 
-    /// Every element is edited: a call for each of them is prepared and its receipt applied.
-    @Test func manyEditsInOneSave() async throws {
+    /// Every element is edited: one call, or one for each of them.
+    @Test(arguments: [PluralSaving.byElement, .replace]) func manyEditsInOneSave(_ plurals: PluralSaving) async throws {
         let count = 300
         let photos = (0..<count).map { index -> JSONValue in ["id": .number(JSONNumber(1_000 + index))] }
         try await Session.run("inigo", ["photos": .array(photos)]) { session in
             var user = try await session.client.fetch(CaptureUser.self)
             for index in user.photos.indices { user.photos[index].value = "\(index)" }
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: plurals).apply(to: &user)
             #expect(!user.hasChanges)
-            #expect(await session.calls.count == 1 + count)
+            #expect(await session.calls.count == 1 + (plurals == .replace ? count : 1))
             #expect(
                 await session.stored["photos"]?.arrayValue?.map { $0["value"]?.stringValue }
                     == (0..<count).map { "\($0)" })

@@ -136,7 +136,7 @@ import Testing
             user.photos = []
             await session.service.inject(.stallBeforeProcessing, to: "/entity.replace")
             let sent = user
-            let call = Task { try await sent.save(using: client) }
+            let call = Task { try await sent.save(using: client, plurals: .replace) }
             try await wait { await session.service.stalledCount == 1 }
             call.cancel()
             let error = await thrown { _ = try await call.value }

@@ -98,7 +98,8 @@ import Testing
             var user = try await session.client.fetch(CaptureUser.self)
             user.aboutMe = "new"
             user.photos = []
-            let error = await thrown { _ = try await user.save(using: client(session, Wallet([token]))) }
+            let client = client(session, Wallet([token]))
+            let error = await thrown { _ = try await user.save(using: client, plurals: .replace) }
             guard case .incomplete? = error else { return #expect(error == .unidentified) }
             error?.receipt(for: CaptureUser.self)?.apply(to: &user)
             #expect(user.pendingUpdate == [:])

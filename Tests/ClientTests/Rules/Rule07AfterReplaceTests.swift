@@ -27,7 +27,7 @@ struct Rule07AfterReplaceTests {
             #expect(!user.hasChanges)
             user.ppp1[1].ppp2[0].ppp3[0].name = "deep"
             let id = (try #require(user.ppp1[1].id), try #require(user.ppp1[1].ppp2[0].id))
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.calls.last?.hasPrefix("update /ppp1#\(id.0)/ppp2#\(id.1)/ppp3#") == true)
             #expect(!user.hasChanges)
         }
@@ -72,7 +72,7 @@ struct Rule07AfterReplaceTests {
             #expect(user.photos.map(\.value) == ["y", "edited"])
             #expect(user.changedPlurals == ["/photos"])
             #expect(try user.pendingUpdate(of: \.photos[id: 33]) == ["value": "edited"])
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.stored["photos"]?[1]?["value"] == "edited")
             #expect(!user.hasChanges)
         }
@@ -176,7 +176,7 @@ struct Rule07AfterReplaceTests {
             plurals.apply(to: &user)
             let object = try #require(user.poo1[0].id)
             #expect(try user.pendingUpdate(of: \.poo1[id: object]) == ["poo2": ["poo3": ["name": "edited"]]])
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.stored["poo1"]?[0]?["poo2"]?["poo3"]?["name"] == "edited")
             let element = try #require(await session.stored["ppp1"]?[0]?["ppp2"]?[0])
             #expect(element["name"] == "edited")

@@ -108,7 +108,7 @@ struct Rule10FailureTests {
             user.aboutMe = "old"
             #expect(user.pendingUpdate == ["aboutMe": "old"])
             #expect(user.changedPlurals == ["/photos"])
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.stored["aboutMe"] == "old")
             #expect(await session.stored["photos"] == [])
             #expect(!user.hasChanges)
@@ -123,7 +123,7 @@ struct Rule10FailureTests {
             user.aboutMe = "sent"
             user.photos.removeAll()
             await session.service.inject(Fault(.errorCode(500), .afterProcessing), to: "/entity.replace")
-            let error = try await failure { try await user.save(using: session.client) }
+            let error = try await failure { try await user.save(using: session.client, plurals: .replace) }
             error.receipt(for: InigoUser.self)?.apply(to: &user)
             #expect(user.pendingUpdate == [:])
             user.photos = photos
@@ -186,7 +186,7 @@ struct Rule10FailureTests {
             user.interests = interests
             #expect(user.changedPlurals == ["/photos", "/interests"])
             #expect(user.hasChanges)
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
             #expect(await session.stored["interests"]?.arrayValue?.map { $0["interest"] } == ["fencing", "revenge"])
             #expect(!user.hasChanges)
@@ -215,7 +215,7 @@ struct Rule10FailureTests {
             #expect(user.primaryAddress.city == "Seattle")
             #expect(user.pendingUpdate == ["primaryAddress": ["city": "Seattle"]])
             #expect(user.changedPlurals == ["/photos"])
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
             #expect(await session.stored["primaryAddress"]?["city"] == "Seattle")
             #expect(!user.hasChanges)
@@ -239,7 +239,7 @@ struct Rule10FailureTests {
             try await user.update(using: session.client).apply(to: &user)
             #expect(user.ppp1 == elements)
             #expect(user.changedPlurals == ["/ppp1", "/ppp1#41/ppp2"])
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.stored["ppp1"]?[1]?["name"] == "q1")
             #expect(await session.stored["ppp1"]?[0]?["ppp2"]?[0]?["name"] == "p2")
             #expect(!user.hasChanges)
@@ -257,7 +257,7 @@ struct Rule10FailureTests {
             error.receipt(for: InigoUser.self)?.apply(to: &user)
             #expect(user.changedPlurals == ["/photos"])
             #expect(try user.pendingUpdate(of: \.photos[id: 31]) == ["value": "x"])
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.calls.last == "update /photos#31")
             #expect(await session.stored["photos"]?[0]?["value"] == "x")
             #expect(!user.hasChanges)

@@ -4,7 +4,7 @@ import InigoModel
 import NestingModel
 import Testing
 
-@Suite("Rule 11: save sends everything that has changed, in few calls")
+@Suite("Rule 11: save sends everything that has changed; here with plurals replaced")
 struct Rule11SaveTests {
     @Test("The root update, a replace where membership or order changed, element updates elsewhere")
     func calls() async throws {
@@ -17,7 +17,7 @@ struct Rule11SaveTests {
             user.poo1[0].poo2.poo3.name = "below an element"
             user.opp1.opp2.append(.init(name: "appended"))
             user.opp1.opp2[0].opp3[0].name = "inside a plural that is replaced"
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(
                 await session.calls == [
                     "read", "update", "update /ppp1#41/ppp2#42", "update /ppp1#44", "replace /opp1/opp2",
@@ -38,11 +38,11 @@ struct Rule11SaveTests {
             user.ppp1[0].ppp2.append(.init(name: "new"))
             user.ppp1[0].ppp2[0].ppp3 = []
             user.ppp1[0].name = "edited"
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.calls == ["read", "update /ppp1#41", "replace /ppp1#41/ppp2"])
             user.ppp1.reverse()
             user.ppp1[0].ppp2 = []
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.calls.dropFirst(3) == ["replace /ppp1"])
             #expect(!user.hasChanges)
             #expect(try await session.client.fetch(NestingUser.self) == user)
@@ -53,9 +53,9 @@ struct Rule11SaveTests {
     func strings() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
-            #expect(try await user.save(using: session.client).isEmpty)
+            #expect(try await user.save(using: session.client, plurals: .replace).isEmpty)
             user.interests.swapAt(0, 1)
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.calls == ["read", "replace /interests"])
             #expect(!user.hasChanges)
         }
@@ -69,7 +69,7 @@ struct Rule11SaveTests {
             user.photos.append(.init(value: "sent"))
             await session.service.inject(.stallBeforeProcessing, to: "/entity.replace")
             let sent = user
-            async let receipt = sent.save(using: session.client)
+            async let receipt = sent.save(using: session.client, plurals: .replace)
             await session.service.waitForRequests(3)
             user.aboutMe = "edited"
             user.photos[2].type = "edited"
@@ -78,7 +78,7 @@ struct Rule11SaveTests {
             try await receipt.apply(to: &user)
             #expect(user.pendingUpdate == ["aboutMe": "edited"])
             #expect(user.changedPlurals == ["/photos", "/interests"])
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.calls.dropFirst(3) == ["update", "update /photos#35", "replace /interests"])
             #expect(!user.hasChanges)
         }
@@ -92,7 +92,7 @@ struct Rule11SaveTests {
             user.aboutMe = "sent"
             user.photos = []
             user.interests = []
-            let error = try await ClientTests.failure { try await user.save(using: session.client) }
+            let error = try await ClientTests.failure { try await user.save(using: session.client, plurals: .replace) }
             #expect(error.code == 223)
             guard case .incomplete(.service, let receipt) = error else {
                 Issue.record("\(error) does not say that something was done")
@@ -115,13 +115,13 @@ struct Rule11SaveTests {
             user.aboutMe = "sent"
             user.photos = []
             await session.service.inject(.dropAfterProcessing, to: "/entity.replace")
-            let error = try await ClientTests.failure { try await user.save(using: session.client) }
+            let error = try await ClientTests.failure { try await user.save(using: session.client, plurals: .replace) }
             let receipt = try #require(error.receipt(for: InigoUser.self))
             #expect(!receipt.isConfirmed)
             receipt.apply(to: &user)
             #expect(user.pendingUpdate == [:])
             #expect(user.changedPlurals == ["/photos"])
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.calls == ["read", "update", "replace /photos", "replace /photos"])
             #expect(!user.hasChanges)
         }
@@ -135,7 +135,7 @@ struct Rule11SaveTests {
             user.aboutMe = "new"
             user.photos.removeLast()
             await #expect(throws: CaptureError.unread(paths: ["/photos#31/value"])) {
-                try await user.save(using: session.client)
+                try await user.save(using: session.client, plurals: .replace)
             }
             #expect(await session.calls == ["read"])
         }

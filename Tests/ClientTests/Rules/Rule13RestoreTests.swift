@@ -68,14 +68,16 @@ struct Rule13RestoreTests {
             user.aboutMe = "sent"
             user.photos[0].value = "sent"
             let sent = user
-            let receipt = try await session.during { try await sent.save(using: session.client) } _: {
+            let receipt = try await session.during {
+                try await sent.save(using: session.client, plurals: .replace)
+            } _: {
                 user.restoreValues(of: old)
                 #expect(!user.hasChanges)
             }
             receipt.apply(to: &user)
             #expect(user.pendingUpdate == ["aboutMe": "old"])
             #expect(try user.pendingUpdate(of: \.photos[id: 31]) == ["value": "x"])
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.stored["photos"]?[0]?["value"] == "x")
             #expect(!user.hasChanges)
         }
@@ -95,7 +97,7 @@ struct Rule13RestoreTests {
             #expect(user.ppp1.map(\.id) == ids)
             #expect(user.ppp1.map(\.localID) == old.ppp1.map(\.localID))
             #expect(user.ppp1[0].ppp2[0].id == inner)
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.calls.suffix(2).allSatisfy { $0.hasPrefix("update /ppp1#") })
             #expect(await session.stored["ppp1"]?[0]?["name"] == "p1")
             #expect(await session.stored["ppp1"]?[0]?["ppp2"]?[0]?["ppp3"]?[0]?["name"] == "p3")
@@ -111,13 +113,13 @@ struct Rule13RestoreTests {
             user.photos.removeFirst()
             user.photos.append(.init(value: "new"))
             user.interests = ["wine"]
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             user.restoreValues(of: old)
             #expect(user.photos.map(\.value) == ["x", "y"])
             #expect(user.photos[1].id == 33, "the one that is still there")
             #expect(user.interests == ["fencing", "revenge"])
             #expect(user.changedPlurals == ["/photos", "/interests"])
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
             #expect(await session.stored["interests"]?.arrayValue?.map { $0["interest"] } == ["fencing", "revenge"])
             #expect(!user.hasChanges)
@@ -133,7 +135,7 @@ struct Rule13RestoreTests {
             try await user.refresh(using: session.client).apply(to: &user)
             user.restoreValues(of: old)
             #expect(user.changedPlurals == ["/photos"])
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.calls.last == "replace /photos")
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
             #expect(!user.hasChanges)
@@ -191,7 +193,7 @@ struct Rule13RestoreTests {
             let other = try await session.otherUser(["aboutMe": "other", "interests": ["chess"]])
             user.restoreValues(of: try await other.fetch(InigoUser.self))
             #expect(user.uuid == session.uuid)
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.stored["aboutMe"] == "other")
             #expect(await session.stored["interests"]?.arrayValue?.map { $0["interest"] } == ["chess"])
             #expect(await session.stored["photos"] == [])

@@ -130,13 +130,15 @@ struct Rule14PasswordTests {
             user.profiles[0].password = "one"
             user.profiles[0].vault.pin = "1234"
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["password": "one", "vault": ["pin": "1234"]])
+            #expect(
+                await session.lastSent
+                    == ["profiles": [["id": 31, "password": "one", "vault": ["pin": "1234"]]]])
             #expect(user.profiles[0].password == nil && user.profiles[0].vault.pin == nil)
             #expect(!user.hasChanges)
             user.profiles[0].password = nil
             user.profiles[0].domain = "new"
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["domain": "new"])
+            #expect(await session.lastSent == ["profiles": [["id": 31, "domain": "new"]]])
         }
     }
 

@@ -47,7 +47,7 @@ struct Rule15LastUpdatedTests {
                 {
                     $0.aboutMe = "new"
                     $0.photos[0].value = "newer"
-                    try await $0.save(using: session.client).apply(to: &$0)
+                    try await $0.save(using: session.client, plurals: .replace).apply(to: &$0)
                 },
             ]
             for call in calls {

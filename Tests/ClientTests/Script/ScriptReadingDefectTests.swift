@@ -60,7 +60,9 @@ struct ScriptReadingDefectTests {
             user = try user.savedAndLoaded()
             try await user.save(using: session.client).apply(to: &user)
             let sent = await session.service.requests.dropFirst().map(\.attributes)
-            #expect(sent == [["displayName": "R"], ["profile": ["bodyType": ["height": 1.8]]]])
+            #expect(sent == [
+                ["displayName": "R", "profiles": [["id": 71, "profile": ["bodyType": ["height": 1.8]]]]]
+            ])
             #expect(user.optIn.status == false)
         }
     }

@@ -87,7 +87,7 @@ struct ScriptReplaceTests {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.opp1 = .init(name: "new", opp2: [.init(name: "only")])
-            try await user.save(using: session.client).apply(to: &user)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.calls == ["read", "update", "replace /opp1/opp2"])
             #expect(await session.service.requests[1].attributes == ["opp1": ["name": "new"]])
             #expect(user.opp1 == .init(name: "new", opp2: [.init(name: "only")]))

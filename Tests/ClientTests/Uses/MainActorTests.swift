@@ -18,7 +18,7 @@ import Observation
 
         func load() async throws { user = try await client.fetch() }
 
-        func save() async throws { try await user?.save(using: client).apply(to: &user) }
+        func save() async throws { try await user?.save(using: client, plurals: .replace).apply(to: &user) }
     }
 
     @Test func aClassWithAnOptional() async throws {

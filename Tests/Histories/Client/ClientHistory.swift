@@ -141,7 +141,10 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
             body = { .receipt(try await refresh(record, client)) }
         case .save:
             name += isOverwriting ? ", overwriting what is unread" : ""
-            body = { .receipt(try await record.save(using: client, overwritingUnread: isOverwriting)) }
+            body = {
+                .receipt(
+                    try await record.save(using: client, plurals: .replace, overwritingUnread: isOverwriting))
+            }
         case .part:
             guard let probe = randomProbe(of: record) else { break }
             name = (try? probe.path(record)) ?? "a part that is not stored"

@@ -39,8 +39,13 @@ final class MemoryService: HistoryService, @unchecked Sendable {
             throw ServiceError(code: 414, name: "access_token_expired", text: "no token")
         }
         let path = fields["attribute_name"] ?? ""
-        let isWrite = request.url.lastPathComponent != "entity"
-        guard isWrite else { return try record.read(path: path) }
+        switch request.url.lastPathComponent {
+        case "entity": return try record.read(path: path)
+        case "entity.delete":
+            try record.remove(path: path)
+            return .null
+        default: break
+        }
         guard fields["include_record"] == "true", let text = fields["attributes"],
             let sent = try? JSONValue(jsonText: text)
         else { throw ServiceError(code: 100, name: "missing_argument", text: "attributes, include_record") }

@@ -1,14 +1,5 @@
-/// A call that a save is going to make.
-struct PlannedCall {
-    let kind: SentKind
-    let path: AttributePath
-    let body: JSONValue
-    /// What a replace would erase unseen.
-    var erasedPaths: [AttributePath] = []
-}
-
-/// The calls that carry the changes in the plurals of a record: a replace of each outermost plural whose elements were
-/// added, removed or moved, and an update of each edited element of the others.
+/// The calls that carry the changes in the plurals of a record where plurals are replaced: a replace of each outermost
+/// plural whose elements were added, removed or moved, and an update of each edited element of the others.
 struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
     private let record: Record
     private let confirmed: Record

@@ -1,0 +1,78 @@
+/// Calls for one record that are made one after the other, and whose outcomes make one receipt.
+struct CallSeries<Record: CaptureEntity>: Sendable {
+    /// The record, with the outcomes that were known when the series began, and of what was read since.
+    private(set) var record: Record
+    private let client: CaptureClient
+    private let path: AttributePath
+    private var exchanges: [Exchange<Record>] = []
+    /// The outcomes of earlier calls that the app's record may not have; nil if they are looked up in the end.
+    private var earlier: [Exchange<Record>]?
+
+    init(_ record: Record, _ client: CaptureClient, at path: AttributePath = .root) {
+        self.record = record
+        self.client = client
+        self.path = path
+    }
+
+    /// Makes calls that depend on what earlier ones have done: when those are through, and with the record as it is
+    /// with their outcomes. An element that an earlier call has appended is not sent again.
+    static func inLine(
+        of record: Record, _ client: CaptureClient, at path: AttributePath = .root,
+        _ calls: @Sendable (inout CallSeries) async throws -> Void
+    ) async throws -> Receipt<Record> {
+        let uuid = record.uuidOnCapture
+        return try await client.inLine(for: uuid) {
+            var series = CallSeries(record, client, at: path)
+            let earlier = client.exchanges.unmerged(into: Snapshot(record), inLine: client.line(for: uuid))
+            Receipt(path: path, exchanges: earlier, earlier: []).apply(to: &series.record)
+            series.earlier = earlier
+            try await calls(&series)
+            return series.receipt
+        }
+    }
+
+    /// Reads a plural, or the record, if elements of it may have been appended or removed.
+    mutating func readIfMembershipIsInDoubt(at path: AttributePath) async throws {
+        let ledger = record.captureState.ledger
+        let doubts = ledger.doubts[path.steps[...]]
+        let isInDoubt = doubts.isAboutMembership || path != .root && doubts.number != nil
+        guard isInDoubt || ledger.mayHaveAppended else { return }
+        try await carryOut([record.preparedRefresh(at: path)])
+        receipt.apply(to: &record)
+    }
+
+    /// Makes the calls until one fails.
+    ///
+    /// - Throws: What the call throws; if others had been made before it, ``CaptureError/incomplete(_:receipt:)``.
+    mutating func carryOut(_ calls: [PreparedCall<Record>], isInTurn: Bool = true) async throws {
+        for call in calls {
+            let outcome: CallOutcome<Record>
+            do {
+                outcome = try await isInTurn ? client.outcomeInTurn(of: call) : client.outcome(of: call)
+            } catch {
+                if exchanges.isEmpty { throw error }
+                throw CaptureError.incomplete(CaptureError(stopping: error), receipt: AnyReceipt(receipt))
+            }
+            exchanges.append(outcome.exchange)
+            guard let error = outcome.error else { continue }
+            if exchanges.count == 1 { throw error.carrying(receipt) }
+            throw CaptureError.incomplete(error, receipt: AnyReceipt(receipt))
+        }
+    }
+
+    /// The outcome of all calls so far.
+    var receipt: Receipt<Record> {
+        Receipt(path: path, exchanges: exchanges, earlier: earlier ?? client.earlierExchanges(than: exchanges))
+    }
+}
+
+extension CaptureError {
+    /// What stopped a series after its first call.
+    fileprivate init(stopping error: any Error) {
+        switch error {
+        case let error as CaptureError: self = error
+        case is CancellationError: self = .cancelled()
+        default: self = .transport(reason: "no access token was to be had")
+        }
+    }
+}

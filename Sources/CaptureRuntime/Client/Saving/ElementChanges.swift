@@ -1,0 +1,94 @@
+/// The calls that carry the changes of a record, plurals included, with as few replaces as possible.
+///
+/// - ``members`` is for one update: scalars, objects, and of plurals the elements that were edited, with their ids, and
+///   those that are appended. An element that may have been appended already is left out.
+/// - ``removals`` are the elements that are gone.
+/// - ``replaces`` are for what has no call of its own: string plurals, and plurals whose order has changed.
+struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
+    private let record: Record
+    private let confirmed: Record
+    private let doubts: CallMarks
+    private let path: AttributePath
+    private let isInAnyOrder: Bool
+    private(set) var members: [String: JSONValue] = [:]
+    private(set) var removals: [AttributePath] = []
+    private(set) var replaces: [PlannedCall] = []
+
+    /// - Parameter isInAnyOrder: Leave the order of plurals on Capture as it is.
+    init(
+        _ record: Record, confirmed: Record, _ doubts: CallMarks, path: AttributePath, inAnyOrder isInAnyOrder: Bool
+    ) {
+        self.record = record
+        self.confirmed = confirmed
+        self.doubts = doubts
+        self.path = path
+        self.isInAnyOrder = isInAnyOrder
+    }
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        guard attribute.isPending(in: record, from: confirmed, doubts) else { return }
+        members[attribute.name] = record[keyPath: attribute.keyPath]?._json ?? .null
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        let members = changes(
+            of: record[keyPath: attribute.keyPath], confirmed[keyPath: attribute.keyPath], doubts[attribute.name],
+            path / attribute.name)
+        if !members.isEmpty { self.members[attribute.name] = .object(members) }
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        switch attribute.sending(in: record, from: confirmed, doubts, inAnyOrder: isInAnyOrder) {
+        case .nothing: break
+        case .replace: replace(attribute)
+        case .byElement: update(attribute)
+        }
+    }
+
+    mutating func visit(_ attribute: StringsAttribute<Record>) {
+        if attribute.isPending(in: record, from: confirmed, doubts) { replace(attribute) }
+    }
+
+    private mutating func update<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        let path = path / attribute.name
+        let doubts = doubts[attribute.name]
+        let doubtful = Set(doubts.appended.map(\.localID))
+        let before = confirmed[keyPath: attribute.keyPath]
+        var stored = ElementsByID(before)
+        var bodies: [JSONValue] = []
+        for (index, element) in record[keyPath: attribute.keyPath].enumerated() {
+            if let id = element.id, let before = stored.take(id) {
+                if !element.hasChanges(from: before, doubts[.element(id)]) { continue }
+                var members = changes(of: element, before, doubts[.element(id)], path.adding(.element(id)))
+                if members.isEmpty { continue }
+                members["id"] = .number(JSONNumber(id))
+                bodies.append(.object(members))
+            } else if !doubtful.contains(element.localID) {
+                let step = AttributePath.Step.element(element.id, at: index)
+                var new = ReplaceBody<Element>(element, confirmed: nil, path: path.adding(step), omitsUnset: true)
+                bodies.append(.object(new.ofRecord()))
+            }
+        }
+        if !bodies.isEmpty { members[attribute.name] = .array(bodies) }
+        removals += before.compactMap { stored.take($0.id)?.id }.map { path.adding(.element($0)) }
+    }
+
+    private mutating func changes<Part: CaptureRecord>(
+        of part: Part, _ confirmed: Part, _ doubts: CallMarks, _ path: AttributePath
+    ) -> [String: JSONValue] {
+        var changes = ElementChanges<Part>(
+            part, confirmed: confirmed, doubts, path: path, inAnyOrder: isInAnyOrder)
+        changes.visitWritable()
+        removals += changes.removals
+        replaces += changes.replaces
+        return changes.members
+    }
+
+    private mutating func replace(_ attribute: Attribute<Record>) {
+        var replace = ReplaceBody(record, confirmed: confirmed, path: path)
+        guard let body = replace.ofPlural(attribute.name) else { return }
+        replaces.append(
+            PlannedCall(
+                kind: .replace, path: path / attribute.name, body: body, erasedPaths: replace.erasedPaths))
+    }
+}

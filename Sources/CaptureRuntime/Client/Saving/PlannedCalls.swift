@@ -1,0 +1,79 @@
+/// From what has changed, plurals included, to the calls that say so.
+extension CaptureEntity {
+    /// The calls of a save that sends plurals element by element. The update is the last one, so that what it answers
+    /// is the record as it is in the end.
+    ///
+    /// - Throws: ``CaptureError/unread(paths:)`` if a replace would erase what was never read;
+    ///   ``CaptureError/unsendable(paths:)``.
+    func callsToSave(overwritingUnread: Bool) throws -> [PreparedCall<Self>] {
+        try checkIsSendable(at: .root, withPlurals: true)
+        var changes = ElementChanges(
+            self, confirmed: confirmedRecord, captureState.ledger.doubts, path: .root, inAnyOrder: false)
+        changes.visitWritable()
+        let update = changes.members.isEmpty
+            ? [] : [PlannedCall(kind: .save, path: .root, body: .object(changes.members))]
+        return try prepared(changes.removals.map(PlannedCall.removal) + changes.replaces + update, overwritingUnread)
+    }
+
+    /// The calls of an update of one plural.
+    ///
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if there is no such plural, or the ids of its elements are
+    ///   not known; ``CaptureError/unread(paths:)``; ``CaptureError/unsendable(paths:)``.
+    func callsToUpdate(pluralAt path: AttributePath) throws -> [PreparedCall<Self>] {
+        var update = UpdateOfPlural(path: path)
+        guard visitPart(at: path.steps.dropLast(), &update), update.isReached else {
+            throw CaptureError.notStored(path: path.description)
+        }
+        if update.isUnread { throw CaptureError.unread(paths: [path.description]) }
+        if update.calls.isEmpty { return [] }
+        try checkIsSendable(at: path, withPlurals: true)
+        return try prepared(update.calls, false)
+    }
+
+    /// The calls of a save that replaces plurals: an update of the record, and what carries the changes in its plurals.
+    func callsToReplace(overwritingUnread: Bool) throws -> [PreparedCall<Self>] {
+        let plan = SavePlan(self, confirmed: confirmedRecord, captureState.ledger.doubts)
+        let changes = changes(from: confirmedRecord, captureState.ledger.doubts)
+        let update = changes.isEmpty ? [] : [PlannedCall(kind: .update, path: .root, body: .object(changes))]
+        try checkIsSendable(at: .root, withPlurals: true)
+        return try prepared(update + plan.calls, overwritingUnread)
+    }
+
+    private func prepared(_ calls: [PlannedCall], _ overwritingUnread: Bool) throws -> [PreparedCall<Self>] {
+        let erased = calls.flatMap(\.erasedPaths)
+        guard erased.isEmpty || overwritingUnread else {
+            throw CaptureError.unread(paths: erased.map(\.description))
+        }
+        let (snapshot, secrets) = (Snapshot(self), secretTexts)
+        return calls.map { call in
+            prepared(call.kind, call.path, call.body, snapshot, secrets: secrets, address: call.address)
+        }
+    }
+}
+
+extension PlannedCall {
+    fileprivate static func removal(_ path: AttributePath) -> PlannedCall { PlannedCall(kind: .removal, path: path) }
+}
+
+/// What carries the changes of one plural, in what holds it.
+private struct UpdateOfPlural: PartVisitor {
+    let path: AttributePath
+    var isReached = false
+    /// True if it is not known what Capture holds of the plural.
+    var isUnread = false
+    var calls: [PlannedCall] = []
+
+    mutating func reach<Part: CaptureRecord>(_ part: Part, confirmed: Part, _ doubts: CallMarks) {
+        guard case .attribute(let name)? = path.steps.last,
+            let attribute = Part.attributes.entries.first(where: { $0.name == name })
+        else { return }
+        isReached = true
+        let holder = AttributePath(path.steps.dropLast())
+        var changes = ElementChanges(part, confirmed: confirmed, doubts, path: holder, inAnyOrder: true)
+        attribute.accept(&changes)
+        isUnread = !attribute.isWritable || changes.replaces.contains { $0.path == path }
+        let update = changes.members.isEmpty
+            ? [] : [PlannedCall(kind: .elements, path: path, body: .object(changes.members), address: holder)]
+        calls = changes.removals.map(PlannedCall.removal) + changes.replaces + update
+    }
+}

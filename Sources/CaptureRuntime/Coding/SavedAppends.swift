@@ -1,0 +1,129 @@
+/// The member `appended` of a saved record: by path of the plural what a call without an answer may have appended.
+///
+/// `call` is the number of the call, `place` where the element stands in the plural, `sent` what was sent of it,
+/// without secrets.
+private enum AppendKey {
+    static let call = "call"
+    static let place = "place"
+    static let sent = "sent"
+}
+
+struct SavedAppends<Record: CaptureRecord>: AttributeVisitor {
+    private let record: Record
+    private let doubts: CallMarks
+    private let path: AttributePath
+    private(set) var members: [String: JSONValue] = [:]
+
+    init(_ record: Record, _ doubts: CallMarks, path: AttributePath = .root) {
+        self.record = record
+        self.doubts = doubts
+        self.path = path
+        if !doubts.isEmpty { visitWritable() }
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        add(
+            SavedAppends<Object>(
+                record[keyPath: attribute.keyPath], doubts[attribute.name], path: path / attribute.name))
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        let doubts = doubts[attribute.name]
+        if doubts.isEmpty { return }
+        let path = path / attribute.name
+        let elements = record[keyPath: attribute.keyPath]
+        let entries = doubts.appended.map { Self.entry($0, in: elements) }
+        if !entries.isEmpty { members[path.description] = .array(entries) }
+        for element in elements {
+            guard let id = element.id else { continue }
+            add(SavedAppends<Element>(element, doubts[.element(id)], path: path.adding(.element(id))))
+        }
+    }
+
+    private static func entry(_ appended: AppendedElement, in elements: [some PluralElement]) -> JSONValue {
+        var members = [
+            AppendKey.call: .number(JSONNumber(appended.number)),
+            AppendKey.sent: JSONValue.object(appended.element.storedMembers()),
+        ]
+        if let place = elements.firstIndex(where: { $0.localID == appended.localID }) {
+            members[AppendKey.place] = .number(JSONNumber(place))
+        }
+        return .object(members)
+    }
+
+    private mutating func add(_ inner: SavedAppends<some CaptureRecord>) {
+        for (path, entries) in inner.members { members[path] = entries }
+    }
+}
+
+/// What is in doubt in a record that was loaded.
+struct LoadedAppends<Record: CaptureRecord>: AttributeVisitor {
+    private let record: Record
+    private let confirmed: Record
+    private let saved: [String: JSONValue]
+    private let path: AttributePath
+    private(set) var doubts: CallMarks
+    /// True if there are elements to be appended.
+    private(set) var hasNew = false
+
+    init(
+        _ record: Record, confirmed: Record, _ doubts: CallMarks, _ saved: [String: JSONValue],
+        path: AttributePath = .root
+    ) {
+        self.record = record
+        self.confirmed = confirmed
+        self.saved = saved
+        self.path = path
+        self.doubts = doubts
+        visitWritable()
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        doubts[attribute.name] = loaded(
+            record[keyPath: attribute.keyPath], confirmed[keyPath: attribute.keyPath], doubts[attribute.name],
+            path / attribute.name)
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        let path = path / attribute.name
+        let elements = record[keyPath: attribute.keyPath]
+        var doubts = doubts[attribute.name]
+        for entry in saved[path.description]?.arrayValue ?? [] {
+            let place = entry[AppendKey.place]?.intValue
+            let current = place.flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+            if let appended = Self.appended(entry, current) { doubts.note(appended) }
+        }
+        var stored = ElementsByID(confirmed[keyPath: attribute.keyPath])
+        for element in elements {
+            if let id = element.id, let before = stored.take(id) {
+                doubts[.element(id)] = loaded(element, before, doubts[.element(id)], path.adding(.element(id)))
+            } else {
+                hasNew = true
+            }
+        }
+        self.doubts[attribute.name] = doubts
+    }
+
+    private mutating func loaded<Part: CaptureRecord>(
+        _ part: Part, _ confirmed: Part, _ doubts: CallMarks, _ path: AttributePath
+    ) -> CallMarks {
+        let loaded = LoadedAppends<Part>(part, confirmed: confirmed, doubts, saved, path: path)
+        if loaded.hasNew { hasNew = true }
+        return loaded.doubts
+    }
+
+    /// - Parameter current: The user's element, if it is still there.
+    /// - Returns: Nil if the file was changed, so that nobody knows what was sent.
+    private static func appended<Element: PluralElement>(
+        _ entry: JSONValue, _ current: Element?
+    ) -> AppendedElement? {
+        do {
+            var element = try Element(json: JSONTextWriter.utf8(of: entry[AppendKey.sent] ?? .null))
+            element.captureState.localID = current?.localID ?? LocalID()
+            let number = entry[AppendKey.call]?.numberValue?.int64 ?? 0
+            return AppendedElement(element: element, number: CallNumber.clamped(number))
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// An element that a call was to append: Capture may hold it by now, and nobody has told its id.
+///
+/// Appending twice makes two elements, so it is not sent again before its plural was read.
+struct AppendedElement: Sendable {
+    /// As it was sent, with the identity of the user's element, which may have been edited since, or be gone.
+    let element: any PluralElement
+    /// The call. See `CallNumber`.
+    let number: Int64
+
+    var localID: LocalID { element.localID }
+}
+
+extension AppendedElement: Hashable {
+    static func == (left: AppendedElement, right: AppendedElement) -> Bool {
+        left.number == right.number && left.localID == right.localID
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(localID) }
+}
