@@ -8,7 +8,8 @@ struct TemplateChecker {
     private var instanceOfKey: [InstanceKey: Int] = [:]
     private var program = Program()
     private var calls: [PartialCall] = []
-    private(set) var errors: [TemplateError] = []
+    /// By the names of templates. A partial is checked for every combination of contexts, and each mistake kept once.
+    private(set) var mistakes: [String: Set<Mistake>] = [:]
 
     /// A template and the contexts it is included from.
     private struct Instance {
@@ -26,7 +27,7 @@ struct TemplateChecker {
         self.templates = templates
     }
 
-    /// Checks `template` for items of `type`. The result counts only when `errors` is empty afterwards.
+    /// Checks `template` for items of `type`. The result counts only when `mistakes` is empty afterwards.
     mutating func check(_ template: ParsedTemplate, for type: any ContextDeclaration) -> Program {
         let scope = Scope(type, slot: slots.slot(of: type))
         _ = instance(of: template, in: scope)
@@ -82,9 +83,8 @@ struct TemplateChecker {
                 report(
                     "`\(tag.name)` of `\(owner.type.name)` is a \(member.kind.words); only a text can be written",
                     at: tag,
-                    of: index,
-                    suggestion: "use a section: `{{#\(tag.name)}}…{{/\(tag.name)}}`"
-                )
+                    of: index
+                ) { "use a section: `{{#\(tag.name)}}…{{/\(tag.name)}}`" }
             }
         }
     }
@@ -136,11 +136,10 @@ struct TemplateChecker {
         }
         let types = scope.entries.reversed().map(\.type)
         report(
-            "unknown name `\(tag.name)`: looked in \(types.map { "`\($0.name)`" }.joined(separator: ", "))",
+            "unknown name \(quoted(tag.name)): looked in \(types.map { "`\($0.name)`" }.joined(separator: ", "))",
             at: tag,
-            of: index,
-            suggestion: suggestion(for: tag.name, among: types.flatMap { $0.members.map(\.name) })
-        )
+            of: index
+        ) { suggestion(for: tag.name, among: types.flatMap { $0.members.map(\.name) }) }
         return nil
     }
 
@@ -156,14 +155,15 @@ struct TemplateChecker {
             report(
                 "including `\(call.tag.name)` here never ends: it comes back to this place with the same data",
                 at: call.tag,
-                of: call.caller,
-                suggestion: "include it inside the section of a list or optional of the item"
-            )
+                of: call.caller
+            ) { "include it inside the section of a list or optional of the item" }
         }
     }
 
-    private mutating func report(_ message: String, at tag: Tag, of index: Int, suggestion: String? = nil) {
-        let source = instances[index].template.source
-        errors.append(source.error(message, at: tag.nameOffset, suggestion: suggestion))
+    private mutating func report(
+        _ message: String, at tag: Tag, of index: Int, suggestion: @escaping @Sendable () -> String? = { nil }
+    ) {
+        let name = instances[index].template.source.name
+        mistakes[name, default: []].insert(Mistake(message, at: tag.nameOffset, suggestion: suggestion))
     }
 }

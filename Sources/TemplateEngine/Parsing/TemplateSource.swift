@@ -16,42 +16,15 @@ package struct TemplateSource: Hashable, Sendable {
 }
 
 extension TemplateSource {
-    /// The mistake at a byte offset.
-    func error(_ message: String, at offset: Int, suggestion: String? = nil) -> TemplateError {
-        let (line, lineStart) = line(of: offset)
-        var lineEnd = bytes[lineStart...].firstIndex(of: .lineFeed) ?? bytes.count
-        if lineEnd > lineStart, bytes[lineEnd - 1] == .carriageReturn {
-            lineEnd -= 1
-        }
-        return TemplateError(
-            path: path,
-            line: line,
-            column: column(of: offset, from: lineStart),
-            offset: offset,
-            lineText: String(decoding: bytes[lineStart..<lineEnd], as: UTF8.self),
-            message: message,
-            suggestion: suggestion
-        )
-    }
-
-    /// `line:column`, for messages that name a second place.
+    /// `line:column` of a byte offset, both counted from 1, the column in characters.
     func place(of offset: Int) -> String {
-        let (line, lineStart) = line(of: offset)
-        return "\(line):\(column(of: offset, from: lineStart))"
-    }
-
-    private func line(of offset: Int) -> (number: Int, start: Int) {
-        var number = 1
-        var start = 0
+        var line = 1
+        var lineStart = 0
         for index in bytes[..<offset].indices where bytes[index] == .lineFeed {
-            number += 1
-            start = index + 1
+            line += 1
+            lineStart = index + 1
         }
-        return (number, start)
-    }
-
-    private func column(of offset: Int, from lineStart: Int) -> Int {
-        String(decoding: bytes[lineStart..<offset], as: UTF8.self).count + 1
+        return "\(line):\(String(decoding: bytes[lineStart..<offset], as: UTF8.self).count + 1)"
     }
 }
 
