@@ -8,6 +8,8 @@ struct TemplateChecker {
     private var instanceOfKey: [InstanceKey: Int] = [:]
     private var program = Program()
     private var calls: [PartialCall] = []
+    /// How many sections are around the current place.
+    private var nesting = 0
     /// By the names of templates. A partial is checked for every combination of contexts, and each mistake kept once.
     private(set) var mistakes: [String: Set<Mistake>] = [:]
 
@@ -39,6 +41,7 @@ struct TemplateChecker {
             program.endBody(from: start)
         }
         checkThatRecursionEnds()
+        checkIncludeLimits()
         program.slotCount = slots.count
         return program
     }
@@ -97,6 +100,8 @@ struct TemplateChecker {
         of index: Int
     ) {
         let start = program.beginSection()
+        nesting += 1
+        defer { nesting -= 1 }
         if tag.name == currentItemName {
             checkCurrentText(tag, in: scope, of: index)
             add(content, in: scope, of: index)
@@ -122,7 +127,7 @@ struct TemplateChecker {
         // A missing template was reported when the set was made.
         guard let template = templates[tag.name] else { return }
         let callee = instance(of: template, in: scope)
-        calls.append(PartialCall(tag: tag, caller: index, callee: callee, entries: scope.entries))
+        calls.append(PartialCall(tag: tag, caller: index, callee: callee, nesting: nesting, entries: scope.entries))
         program.addPartial(body: callee, indentation: indentation)
     }
 
@@ -153,10 +158,25 @@ struct TemplateChecker {
     private mutating func checkThatRecursionEnds() {
         for call in endlessCalls(among: calls, instanceCount: instances.count) {
             report(
-                "including `\(call.tag.name)` here never ends: it comes back to this place with the same data",
+                "including \(quoted(call.tag.name)) here never ends: it comes back to this place with the same data",
                 at: call.tag,
                 of: call.caller
             ) { "include it inside the section of a list or optional of the item" }
+        }
+    }
+
+    private mutating func checkIncludeLimits() {
+        let graph = IncludeGraph(calls, instanceCount: instances.count)
+        if let call = graph.tooDeepCall() {
+            report(
+                "including \(quoted(call.tag.name)) here is too deep: more than \(IncludeLimit.depth) sections and "
+                    + "templates would be inside one another",
+                at: call.tag, of: call.caller)
+        } else if let call = graph.tooFrequentCall() {
+            report(
+                "including \(quoted(call.tag.name)) here is too much: one template would include others more than "
+                    + "\(IncludeLimit.count) times",
+                at: call.tag, of: call.caller)
         }
     }
 
