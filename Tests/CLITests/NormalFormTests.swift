@@ -111,5 +111,9 @@ private struct NormalizingFileSystem: FileSystem {
         try base.rename(found(path), to: found(newPath))
     }
 
+    func rename(_ path: String, toFree newPath: String) throws(SystemError) -> Bool {
+        try base.rename(found(path), toFree: found(newPath))
+    }
+
     func removeFile(_ path: String) throws(SystemError) { try base.removeFile(found(path)) }
 }

@@ -91,6 +91,16 @@ package struct POSIXFileSystem: FileSystem {
         guard renameat(AT_FDCWD, path, AT_FDCWD, newPath) == 0 else { throw .last }
     }
 
+    package func rename(_ path: String, toFree newPath: String) throws(SystemError) -> Bool {
+        #if canImport(Darwin)
+        if renamex_np(path, newPath, UInt32(RENAME_EXCL)) == 0 { return true }
+        let failure = SystemError.last
+        guard failure.code == ENOTSUP || failure.code == EINVAL else { throw failure }
+        #endif
+        // Linux has such a call, which the headers that Swift imports do not declare.
+        return false
+    }
+
     package func removeFile(_ path: String) throws(SystemError) {
         guard unlink(path) == 0 else { throw .last }
     }
