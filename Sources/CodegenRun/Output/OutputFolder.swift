@@ -38,7 +38,8 @@ struct OutputFolder {
     }
 }
 
-/// A file name as its bytes are. Some disks tell names apart that are equal in Swift, which differ in their normal form.
+/// A file name as its bytes are. Some disks tell names apart that are equal in Swift: those that differ in their normal
+/// form.
 struct ExactName: Hashable {
     let text: String
 

@@ -68,8 +68,8 @@ private func circles(of calls: [PartialCall], instanceCount: Int) -> [[PartialCa
     return groups.sorted { $0.key < $1.key }.map(\.value)
 }
 
-/// For each instance the number of its strongly connected component, callers before callees (Kosaraju's algorithm, without
-/// recursion).
+/// For each instance the number of its strongly connected component, callers before callees (Kosaraju's algorithm,
+/// without recursion).
 func components(of calls: [PartialCall], instanceCount: Int) -> [Int] {
     var callees = Array(repeating: [Int](), count: instanceCount)
     var callers = callees

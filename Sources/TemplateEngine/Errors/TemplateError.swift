@@ -34,7 +34,7 @@ extension TemplateErrors {
     init(_ mistakes: [(source: TemplateSource, mistakes: [Mistake])]) {
         var errors: [TemplateError] = []
         for (source, mistakes) in mistakes {
-            for mistake in mistakes.prefix(Self.greatestCount - errors.count) { errors.append(mistake.error(in: source)) }
+            errors += mistakes.prefix(Self.greatestCount - errors.count).map { $0.error(in: source) }
         }
         self.errors = errors
         furtherCount = mistakes.reduce(0) { $0 + $1.mistakes.count } - errors.count
