@@ -32,6 +32,8 @@ struct OutputFolder {
     /// one that differs in its normal form only.
     func listed(_ name: String) -> ExactName? {
         guard let index = names.firstIndex(of: name) else { return nil }
+        // Hardly any folder has a name in two forms.
+        if otherForms.isEmpty { return ExactName(names[index]) }
         let wanted = ExactName(name)
         let forms = ([names[index]] + otherForms.filter { $0 == name }).map { ExactName($0) }
         return forms.contains(wanted) ? wanted : forms.first

@@ -1,13 +1,13 @@
-/// What templates that include each other may come to. Readable ones have a handful of both; rendering is recursive, so
-/// what goes on far beyond would exhaust the stack, or the patience of whoever waits.
+/// How deep and how often templates may include each other. Readable ones have a handful of levels and includes.
+/// Rendering is recursive, so far more levels would exhaust the stack, and far more includes would never be done.
 enum IncludeLimit {
-    /// How many sections and templates may be inside one another, once round each circle counted.
+    /// How many sections and templates may be inside one another; each circle of includes counts once.
     static let depth = 200
     /// How often templates may be included on behalf of one, each section rendered once.
     static let count = 100_000
 }
 
-/// The templates that `TemplateChecker` found, each with all that it includes: whatever lies on a circle counts as one.
+/// The templates that `TemplateChecker` found, each with all that it includes. Templates on a circle count as one.
 struct IncludeGraph {
     private let calls: [PartialCall]
     private let component: [Int]
@@ -24,8 +24,8 @@ struct IncludeGraph {
 
     /// The first call that is too deep; nil if none is.
     func tooDeepCall() -> PartialCall? {
-        // From the callers to the callees, which come later in the order of components. Only the first call is looked
-        // for: everything that is included there is too deep as well.
+        // From callers to callees, which come later in the order of components. One call is enough: everything that is
+        // included there is too deep as well.
         var depth = Array(repeating: 0, count: callsFrom.count)
         for (index, calls) in callsFrom.enumerated() {
             let inner = calls.filter { component[$0.callee] == index }

@@ -1,6 +1,7 @@
 import RecordPlanner
 
-/// The declarations that a plan asks for, in the words of ``DeclarationDump`` and in the order in which they are printed.
+/// The declarations that a plan asks for, in the words of ``DeclarationDump`` and in the order in which they are
+/// printed.
 enum PlannedDeclarations {
     static func lines(for plan: RecordPlan) -> [String] {
         let needsFoundation = plan.records.contains { $0.properties.contains { $0.type.needsFoundation } }
