@@ -37,18 +37,24 @@ private func loadEmitter(_ options: GenerationOptions, _ diagnostics: inout [Dia
     do {
         return try SwiftEmitter(overrides: options.templates)
     } catch {
-        diagnostics += error.errors.map { Diagnostic($0) }
+        diagnostics += error.diagnostics
         return nil
     }
 }
 
-extension Diagnostic {
-    fileprivate init(_ error: TemplateError) {
-        self.init(
-            .error, code: "template", error.message,
-            at: SourceLocation(
-                path: error.path, offset: error.offset, line: error.line, column: error.column,
-                lineText: error.lineText),
-            suggestion: error.suggestion)
+extension TemplateErrors {
+    private static let code = "template"
+
+    fileprivate var diagnostics: [Diagnostic] {
+        var tables: [String: LineTable] = [:]
+        let told = errors.map { error in
+            let path = error.source.path
+            let table = tables[path] ?? LineTable(SourceText(path: path, bytes: error.source.bytes))
+            tables[path] = table
+            return Diagnostic(
+                .error, code: Self.code, error.message, at: table.location(at: error.offset),
+                suggestion: error.suggestion)
+        }
+        return told + [remark.map { Diagnostic(.error, code: Self.code, $0, at: nil) }].compactMap { $0 }
     }
 }

@@ -50,22 +50,8 @@ enum Documentation {
     }
 
     private static func constraints(of attribute: Attribute) -> [String] {
-        var texts = attribute.constraints.compactMap { text(of: $0) }
+        var texts = attribute.constraints.compactMap(\.text)
         if let length = attribute.length { texts.append("at most \(length) characters") }
         return texts
-    }
-
-    private static func text(of constraint: Constraint) -> String? {
-        switch constraint {
-        case .required: "required"
-        case .unique: "unique"
-        case .locallyUnique: "unique within the record"
-        case .alphabetic: "letters A to Z only"
-        case .alphanumeric: "letters A to Z and digits only"
-        case .unicodeLetters: "letters only"
-        case .unicodePrintable: "no control characters"
-        case .emailAddress: "an email address"
-        case .length, .default, .ignoreUpdate, .toLower, .toUpper: nil
-        }
     }
 }

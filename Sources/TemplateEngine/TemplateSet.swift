@@ -11,30 +11,30 @@ package struct TemplateSet: Sendable {
     package init(_ sources: [TemplateSource]) throws(TemplateErrors) {
         var templates: [ParsedTemplate] = []
         var templateOfName: [String: ParsedTemplate] = [:]
-        var errors: [[TemplateError]] = []
+        var mistakes: [[Mistake]] = []
         for source in sources {
             var parser = TemplateParser(source)
             let template = parser.parse()
-            var ownErrors = parser.errors
+            var ownMistakes = parser.mistakes
             if let other = templateOfName[source.name] {
                 let message = "the template `\(source.name)` is there twice: it is also `\(other.source.path)`"
-                ownErrors.insert(source.error(message, at: 0), at: 0)
+                ownMistakes.insert(Mistake(message, at: 0), at: 0)
             } else {
                 templateOfName[source.name] = template
             }
             templates.append(template)
-            errors.append(ownErrors)
+            mistakes.append(ownMistakes)
         }
 
-        let names = sources.map(\.name)
+        let names = TemplateNames(sources.map(\.name))
         for (index, template) in templates.enumerated() {
             for tag in template.partials where templateOfName[tag.name] == nil {
-                errors[index].append(missing(tag.name, in: names, for: template.source, at: tag.nameOffset))
+                mistakes[index].append(names.lack(of: tag.name, at: tag.nameOffset))
             }
-            errors[index].sort { $0.offset < $1.offset }
+            mistakes[index].sortByPlace()
         }
-        guard errors.allSatisfy(\.isEmpty) else {
-            throw TemplateErrors(errors: errors.flatMap { $0 })
+        guard mistakes.allSatisfy(\.isEmpty) else {
+            throw TemplateErrors(zip(sources, mistakes).map { ($0, $1) })
         }
         self.templates = templates
         self.templateOfName = templateOfName
@@ -51,36 +51,39 @@ package struct TemplateSet: Sendable {
         guard let template = templateOfName[name] else {
             // Asked for by the program, so there is no line to point at.
             let nowhere = TemplateSource(name: name, path: name, bytes: [])
-            throw TemplateErrors(errors: [missing(name, in: templates.map(\.source.name), for: nowhere, at: 0)])
+            throw TemplateErrors([(nowhere, [TemplateNames(templates.map(\.source.name)).lack(of: name, at: 0)])])
         }
         var checker = TemplateChecker(templateOfName)
         let program = checker.check(template, for: type)
-        guard checker.errors.isEmpty else {
-            throw TemplateErrors(errors: inOrder(checker.errors))
+        guard checker.mistakes.isEmpty else {
+            throw TemplateErrors(inOrder(checker.mistakes))
         }
         return CheckedTemplate(program)
     }
 
-    /// Sorted by template and place, each once: a partial is checked for every combination of contexts.
-    private func inOrder(_ errors: [TemplateError]) -> [TemplateError] {
-        var byPath = Dictionary(grouping: Set(errors), by: \.path)
-        return templates.flatMap { template in
-            let ofTemplate = byPath.removeValue(forKey: template.source.path) ?? []
-            return ofTemplate.sorted { ($0.offset, $0.message) < ($1.offset, $1.message) }
+    /// Sorted by template and place.
+    private func inOrder(_ mistakes: [String: Set<Mistake>]) -> [(source: TemplateSource, mistakes: [Mistake])] {
+        templates.compactMap { template in
+            mistakes[template.source.name].map { (template.source, $0.sortedByPlace()) }
         }
     }
 }
 
-private func missing(
-    _ name: String,
-    in names: [String],
-    for source: TemplateSource,
-    at offset: Int
-) -> TemplateError {
-    let list = names.isEmpty ? "none" : names.map { "`\($0)`" }.joined(separator: ", ")
-    return source.error(
-        "there is no template `\(name)`; there are: \(list)",
-        at: offset,
-        suggestion: suggestion(for: name, among: names)
-    )
+/// The names of all templates, for messages about one that is not there.
+private struct TemplateNames {
+    private let names: [String]
+    /// The first of them, in the words of a message.
+    private let list: String
+
+    init(_ names: [String]) {
+        self.names = names
+        let listed = names.prefix(20).map { quoted($0) }.joined(separator: ", ")
+        list = names.isEmpty ? "none" : names.count > 20 ? "\(listed) and \(names.count - 20) more" : listed
+    }
+
+    func lack(of name: String, at offset: Int) -> Mistake {
+        Mistake("there is no template \(quoted(name)); there are: \(list)", at: offset) { [names] in
+            suggestion(for: name, among: names)
+        }
+    }
 }

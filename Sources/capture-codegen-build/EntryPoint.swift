@@ -11,7 +11,7 @@ enum EntryPoint {
         StandardStreams.prepare()
         let surroundings = Surroundings(
             Reporting(), standardInput: .process, standardOutput: .processOutput, standardError: .processError)
-        guard let request = GenerationRequest(buildArguments: Array(CommandLine.arguments.dropFirst())) else {
+        guard let request = GenerationRequest(buildArguments: processArguments()) else {
             ByteSink.processError.writeMessage(
                 "usage: capture-codegen-build --file <schema> --output <folder> --file-name <name>\n")
             endProcess(ExitStatus.usage.rawValue)

@@ -6,7 +6,7 @@ enum EntryPoint {
     static func main() {
         StandardStreams.prepare()
         let status = run(
-            arguments: Array(CommandLine.arguments.dropFirst()),
+            arguments: processArguments(),
             standardInput: .process,
             standardOutput: .processOutput,
             standardError: .processError

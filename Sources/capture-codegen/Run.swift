@@ -47,6 +47,8 @@ package func run(
             TreeReport(request: request, surroundings: surroundings).run()
         case .diff(let request):
             DiffReport(request: request, surroundings: surroundings).run()
+        case .export(let request):
+            SchemaExport(request: request, surroundings: surroundings).run()
         }
     return surroundings.finish(status, results: results)
 }

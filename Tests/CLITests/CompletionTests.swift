@@ -4,7 +4,9 @@ import Testing
 /// What bash offers when the tab key is pressed. The other shells' scripts are only read, in `SubcommandTests`.
 @Suite("Completions")
 struct CompletionTests {
-    @Test("A word that begins a subcommand", arguments: [("tr", "tree"), ("d", "diff"), ("he", "help")])
+    @Test(
+        "A word that begins a subcommand",
+        arguments: [("tr", "tree"), ("d", "diff"), ("e", "export"), ("he", "help")])
     func subcommand(word: String, expected: String) throws {
         #expect(try offers(word) == [expected])
     }
@@ -30,6 +32,8 @@ struct CompletionTests {
     func values() throws {
         #expect(try offers("--access-level", "p") == ["public", "package"])
         #expect(try offers("tree", "--format", "") == ["text", "json"])
+        #expect(try Set(offers("export", "")).isSuperset(of: ["json-schema", "openapi", "markdown"]))
+        #expect(try offers("export", "openapi", "--profile", "") == ["wire", "portable"])
         #expect(try offers("-f", "sch") == ["schema.json"])
         #expect(try offers("diff", "sch") == ["schema.json"])
         #expect(try Set(offers("tree", "--file", "")) == ["schema.json", "Generated"])

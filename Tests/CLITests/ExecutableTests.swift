@@ -50,6 +50,23 @@ struct ExecutableTests {
         #expect(try folder.names(in: "a") == folder.names(in: "b"))
     }
 
+    @Test("An argument that is not UTF-8 is an error: text cannot hold it, and another folder would be written")
+    func argumentsThatAreNoText() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Schemas.flat, to: "schema.json")
+        let run = try Executable.run(
+            "-f", "schema.json", "-o", in: folder.url.path, shell: #"exec "$0" "$@" "$(printf 'o\377ut')""#)
+        #expect(run.status == 64)
+        #expect(run.errors == "error: argument 4 is not valid UTF-8: 'o\u{FFFD}ut'\n")
+        let build = try Executable.run(
+            "--file", "schema.json", "--output", in: folder.url.path,
+            shell: #"exec "$0" "$@" "$(printf 'o\377ut')" --file-name A.swift"#,
+            command: Executable.path(of: "capture-codegen-build"))
+        #expect(build.status == 64)
+        #expect(build.errors == run.errors)
+        #expect(try folder.names(in: "") == ["schema.json"])
+    }
+
     @Test("Standard output that is closed, or whose reader went away, does no harm")
     func closedOutput() throws {
         let folder = try TemporaryFolder()

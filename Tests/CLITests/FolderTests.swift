@@ -48,6 +48,11 @@ struct FolderTests {
             try base.rename(path, to: newPath)
         }
 
+        func rename(_ path: String, toFree newPath: String) throws(SystemError) -> Bool {
+            changed += [path, newPath]
+            return try base.rename(path, toFree: newPath)
+        }
+
         func removeFile(_ path: String) throws(SystemError) {
             changed.append(path)
             try base.removeFile(path)

@@ -132,6 +132,19 @@ struct TemplateFolderTests {
         #expect(!folder.exists("out"))
     }
 
+    @Test("Of many errors in templates the first ones are printed and the others counted")
+    func manyErrors() throws {
+        let folder = try TemporaryFolder()
+        let text = (0..<300).map { "{{absent\($0)}}\n" }.joined()
+        let template = try folder.write(text, to: "templates/Record.mustache")
+        let run = CommandRun(
+            "-f", "-", "-o", folder.path("out"), "--templates", folder.path("templates"), input: Schemas.flat)
+        #expect(run.status == 1)
+        #expect(run.errorLines.count { $0.hasPrefix("\(template):") } == 100)
+        #expect(run.errorLines.contains { $0.hasPrefix("\(template):100:3: error: unknown name `absent99`") })
+        #expect(run.errorLines.contains("error: there are 200 more errors in the templates"))
+    }
+
     @Test("A template that is a folder cannot be read")
     func templateIsFolder() throws {
         let folder = try TemporaryFolder()

@@ -24,6 +24,7 @@ struct SubcommandTests {
         #expect(run.output.contains("SUBCOMMANDS:"))
         #expect(run.output.contains("\n  tree "))
         #expect(run.output.contains("\n  diff "))
+        #expect(run.output.contains("\n  export "))
     }
 
     @Test(
@@ -44,6 +45,12 @@ struct SubcommandTests {
             (["diff", "old.json", "new.json", "more.json"], "'more.json'"),
             (["diff", "old.json", "--formt", "json"], "'--format'"),
             (["diff", "old.json", "new.json", "-f", "x"], "Unknown option '-f'"),
+            (["export"], "Missing <format>: one of json-schema, openapi, markdown"),
+            (["export", "yaml", "-f", "x"], "'yaml' is invalid"),
+            (["export", "markdown"], "Missing --file"),
+            (["export", "markdown", "-f", "x", "--profile", "wide"], "'wide' is invalid for '--profile"),
+            (["export", "markdown", "-f", "x", "--swift-names"], "--swift-names needs --profile portable"),
+            (["export", "markdown", "-f", "x", "-o", "out"], "Unknown option '-o'"),
         ] as [([String], String)])
     func wrongUsage(arguments: [String], expected: String) {
         let run = CommandRun(arguments)
@@ -82,7 +89,7 @@ struct SubcommandTests {
         let run = CommandRun("--generate-completion-script", shell)
         #expect(run.status == 0)
         #expect(run.errors == "")
-        for word in ["tree", "diff", "help", "root-name", "access-level", "format"] {
+        for word in ["tree", "diff", "export", "help", "root-name", "access-level", "format"] {
             #expect(run.output.contains(word), "\(word) is not in the script")
         }
         try checkSyntax(of: run.output, with: shell)

@@ -97,7 +97,8 @@ struct ReaderMessagesTests {
     @Test func deepDocumentsNeedLittleStack() async {
         let mixed = String(repeating: "{\"a\":[", count: 256) + String(repeating: "]}", count: 256)
         let level = "[{\"name\":\"a\",\"type\":\"plural\",\"attr_defs\":"
-        let schema = String(repeating: level, count: 255) + "[]" + String(repeating: "}]", count: 255)
+        let depth = SchemaParser.greatestDepth
+        let schema = String(repeating: level, count: depth) + "[]" + String(repeating: "}]", count: depth)
         let (nodes, attributes) = await withCheckedContinuation { continuation in
             let thread = Thread {
                 let isRead = JSONReader.read(SourceText(mixed)).root != nil

@@ -40,13 +40,28 @@ import Testing
         #expect(output(wide(10_000), isSingleFile: true).files == 1)
     }
 
-    @Test(arguments: ["object", "plural"]) func levels(type: String) {
-        // Each level is an array and an object of the document, which may hold 512 inside each other.
-        let opening = String(repeating: #"[{"name": "o", "type": "\#(type)", "attr_defs": "#, count: 255)
-        let bytes = Array((opening + "[]" + String(repeating: "}]", count: 255)).utf8)
-        let output = output(bytes)
-        #expect(output.files == 256)
-        #expect(output.size < 255 * 255 * 200)
+    private func nested(_ type: String, levels: Int) -> [UInt8] {
+        let opening = String(repeating: #"[{"name": "o", "type": "\#(type)", "attr_defs": "#, count: levels)
+        return Array((opening + "[]" + String(repeating: "}]", count: levels)).utf8)
+    }
+
+    @Test(arguments: ["object", "plural"]) func theDeepestSchema(type: String) {
+        let levels = SchemaParser.greatestDepth
+        let output = output(nested(type, levels: levels))
+        #expect(output.files == levels + 1)
+        #expect(output.size < levels * levels * 200)
+    }
+
+    /// Each replace method names the plurals around its own, so every level more makes all methods below it longer.
+    @Test func manyPluralsAtTheGreatestDepth() {
+        let count = 300
+        let bottom = (0..<count).map { #"{"name":"p\#($0)","type":"plural","attr_defs":[]}"# }
+        let levels = SchemaParser.greatestDepth - 1
+        let opening = String(repeating: #"[{"name":"o","type":"plural","attr_defs":"#, count: levels)
+        let schema = opening + "[\(bottom.joined(separator: ","))]" + String(repeating: "}]", count: levels)
+        let output = output(Array(schema.utf8))
+        #expect(output.files == levels + count + 1)
+        #expect(output.size < schema.utf8.count * 400)
     }
 
     /// A guess for each of ten thousand names among ten thousand would take minutes, so their number has a bound.
@@ -69,11 +84,10 @@ import Testing
         #expect(attributes.allSatisfy { $0.property?.name == "chosen\($0.name)" && $0.choices.count == 3 })
     }
 
-    @Test func oneLevelTooManyIsAnError() {
-        let opening = String(repeating: #"[{"name": "o", "type": "object", "attr_defs": "#, count: 256)
-        let bytes = Array((opening + "[]" + String(repeating: "}]", count: 256)).utf8)
-        let result = generate(schema: SourceText(path: "schema.json", bytes: bytes), options: GenerationOptions())
-        #expect(result.hasErrors)
+    @Test(arguments: [SchemaParser.greatestDepth + 1, 200, 255]) func tooManyLevelsAreAnError(levels: Int) {
+        let schema = SourceText(path: "schema.json", bytes: nested("plural", levels: levels))
+        let result = generate(schema: schema, options: GenerationOptions())
+        #expect(result.diagnostics.map(\.code) == ["too-deep"])
         #expect(result.files.isEmpty)
     }
 }

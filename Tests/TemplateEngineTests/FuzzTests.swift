@@ -59,7 +59,7 @@ import Testing
         } catch {
             #expect(!error.errors.isEmpty)
             for error in error.errors {
-                #expect(error.line >= 1 && error.column >= 1 && error.column <= error.lineText.count + 1)
+                #expect((0...error.source.bytes.count).contains(error.offset))
             }
             return nil
         }

@@ -86,16 +86,16 @@ import Testing
         let invalid = try #require(error(Array("é\nab".utf8) + [0xFF] + Array("{{".utf8)))
         #expect(invalid.description == "t.mustache:2:3: error: the bytes here are not valid UTF-8")
         #expect(invalid.offset == 5)
-        #expect(error([0xE2, 0x82])?.column == 1)
+        #expect(error([0xE2, 0x82])?.description.hasPrefix("t.mustache:1:1: ") == true)
         let marked = try #require(error([0xEF, 0xBB, 0xBF, 0x61]))
         let message = "the template starts with a byte order mark; save it as UTF-8 without one"
         #expect(marked.description == "t.mustache:1:1: error: \(message)")
     }
 
-    @Test func anErrorShowsItsLine() throws {
+    @Test func anErrorKnowsItsPlace() throws {
         let error = try #require(failures("a\r\n\tb {{nane}} c\r\nd").first)
-        #expect(error.lineText == "\tb {{nane}} c")
-        #expect((error.path, error.line, error.column, error.offset) == ("main.mustache", 2, 6, 8))
+        #expect(error.description.hasPrefix("main.mustache:2:6: "))
+        #expect(error.offset == 8)
         #expect(error.suggestion == "did you mean `name`?")
     }
 }

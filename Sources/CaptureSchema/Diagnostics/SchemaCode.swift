@@ -26,6 +26,8 @@ package enum SchemaCode: String, CaseIterable, Sendable {
     case unknownType = "unknown-type"
     /// An `object` or a `plural` has no array `attr_defs`.
     case missingAttrDefs = "missing-attr-defs"
+    /// Attributes are nested deeper than 32 levels.
+    case tooDeep = "too-deep"
     /// Two attributes side by side have one name.
     case duplicateAttribute = "duplicate-attribute"
     /// An optional key has a value of the wrong kind and is ignored.

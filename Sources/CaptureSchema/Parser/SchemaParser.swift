@@ -1,5 +1,9 @@
 /// The first stage: the JSON of a schema becomes an ``AttributeTree``.
 package enum SchemaParser {
+    /// How many attributes may lie inside each other. Real schemas have five or six levels. Names of types and methods
+    /// are made of all the names around them, so that without a limit the output of a small schema could fill a disk.
+    package static let greatestDepth = 32
+
     /// Understands a schema document, in every form in which Capture hands one out.
     ///
     /// All problems are collected and come in source order, errors and warnings mixed. The tree is nil exactly when one

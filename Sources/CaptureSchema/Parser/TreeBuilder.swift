@@ -4,6 +4,8 @@
 struct TreeBuilder {
     private(set) var findings: [Finding] = []
     private var levels: [Level] = []
+    /// Whether an attribute was reported for its depth: whoever nests one too deep nests thousands.
+    private var isTooDeep = false
 
     /// The attributes of the root, reserved ones first.
     mutating func build(_ definitions: [JSONNode]) -> [Attribute] {
@@ -42,11 +44,27 @@ struct TreeBuilder {
         let type = readType(of: definition, label: attribute.label, reserved: nil)
         attribute.type = type ?? .unknown("")
         readOptionalKeys(of: definition, into: &attribute)
-        if let members = readMembers(of: definition, type: type, label: attribute.label) {
+        if let members = readMembers(of: definition, type: type, label: attribute.label), canHold(members) {
             levels.append(Level(of: type == .plural ? .plural : .object, owner: attribute, definitions: members))
         } else {
             levels[current].append(attribute.attribute(children: []))
         }
+    }
+
+    /// Whether the members of an attribute may become a level; if they would lie too deep, the first one in the
+    /// document that does is reported.
+    private mutating func canHold(_ members: [JSONNode]) -> Bool {
+        guard levels.count == SchemaParser.greatestDepth, let first = members.first else { return true }
+        if !isTooDeep {
+            isTooDeep = true
+            let name = Definition(first)?[.name]
+            report(
+                .error, .tooDeep,
+                "this attribute is at level \(levels.count + 1); attributes may be nested at most "
+                    + "\(SchemaParser.greatestDepth) levels deep",
+                at: (name ?? first).range.lowerBound)
+        }
+        return false
     }
 
     // MARK: - For the reading of single keys

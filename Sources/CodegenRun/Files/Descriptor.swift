@@ -34,6 +34,32 @@ enum Descriptor {
         return bytes
     }
 
+    /// Waits until somebody writes into a pipe that was opened without waiting.
+    ///
+    /// - Returns: The first byte if there is one already; only reading shows whether there is a writer.
+    static func firstByte(ofPipe descriptor: Int32, attempts: Int) throws(SystemError) -> [UInt8] {
+        for _ in 0..<attempts {
+            var byte: UInt8 = 0
+            switch read(descriptor, &byte, 1) {
+            case 1: return [byte]
+            // The end, so far: there is no writer, or none any more.
+            case 0: usleep(10_000)
+            default:
+                let failure = SystemError.last
+                // There is a writer who has not written yet.
+                if failure.code == EAGAIN { return [] }
+                guard failure.code == EINTR else { throw failure }
+            }
+        }
+        throw SystemError.pipeWithoutWriter
+    }
+
+    /// Lets reading wait for what is to come.
+    static func makeBlocking(_ descriptor: Int32) throws(SystemError) {
+        let flags = fcntl(descriptor, F_GETFL)
+        guard flags >= 0, fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) >= 0 else { throw .last }
+    }
+
     /// Writes all of `bytes`.
     static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
         var written = 0

@@ -26,6 +26,10 @@ package protocol FileSystem {
     func link(_ path: String, as newPath: String) throws(SystemError)
     /// Moves a file, onto another one if need be, in one step.
     func rename(_ path: String, to newPath: String) throws(SystemError)
+    /// Moves a file, in one step, to a name that nothing else has; fails if something does.
+    ///
+    /// - Returns: False, with nothing done, where the system or the disk has no such step.
+    func rename(_ path: String, toFree newPath: String) throws(SystemError) -> Bool
     func removeFile(_ path: String) throws(SystemError)
 }
 

@@ -11,8 +11,12 @@ package struct POSIXFileSystem: FileSystem {
     /// How often a folder that another process has locked is tried again, 10 milliseconds after the last time.
     private let lockAttempts: Int
 
-    package init(lockAttempts: Int = 1000) {
+    /// How often it is looked, 10 milliseconds after the last time, whether somebody writes into a pipe.
+    private let writerAttempts: Int
+
+    package init(lockAttempts: Int = 1000, writerAttempts: Int = 200) {
         self.lockAttempts = lockAttempts
+        self.writerAttempts = writerAttempts
     }
 
     package func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus? {
@@ -27,12 +31,20 @@ package struct POSIXFileSystem: FileSystem {
     }
 
     package func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // Opening a pipe would wait for somebody who writes into it, perhaps for ever.
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last }
         defer { close(descriptor) }
         var information = stat()
         guard fstat(descriptor, &information) == 0 else { throw .last }
-        return try Descriptor.readToEnd(descriptor, expecting: Int(information.st_size), limit: limit)
+        var beginning: [UInt8] = []
+        if information.st_mode & S_IFMT == S_IFIFO {
+            beginning = try Descriptor.firstByte(ofPipe: descriptor, attempts: writerAttempts)
+        }
+        try Descriptor.makeBlocking(descriptor)
+        let rest = try Descriptor.readToEnd(
+            descriptor, expecting: Int(information.st_size), limit: max(0, limit - beginning.count))
+        return beginning.isEmpty ? rest : beginning + rest
     }
 
     package func names(inFolder path: String) throws(SystemError) -> [String] {
@@ -89,6 +101,16 @@ package struct POSIXFileSystem: FileSystem {
 
     package func rename(_ path: String, to newPath: String) throws(SystemError) {
         guard renameat(AT_FDCWD, path, AT_FDCWD, newPath) == 0 else { throw .last }
+    }
+
+    package func rename(_ path: String, toFree newPath: String) throws(SystemError) -> Bool {
+        #if canImport(Darwin)
+        if renamex_np(path, newPath, UInt32(RENAME_EXCL)) == 0 { return true }
+        let failure = SystemError.last
+        guard failure.code == ENOTSUP || failure.code == EINVAL else { throw failure }
+        #endif
+        // Linux has such a call, which the headers that Swift imports do not declare.
+        return false
     }
 
     package func removeFile(_ path: String) throws(SystemError) {

@@ -12,7 +12,7 @@ struct Manifest: Hashable, Sendable {
     init(rootName: String, fileNames: some Sequence<String>) {
         self.rootName = rootName
         // Arrays of bytes compare several times as fast as views of strings.
-        self.fileNames = Set(fileNames).map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
+        self.fileNames = Set(fileNames.map { Array($0.utf8) }).sorted { $0.lexicographicallyPrecedes($1) }
             .map { String(decoding: $0, as: UTF8.self) }
     }
 

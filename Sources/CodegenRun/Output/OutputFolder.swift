@@ -4,15 +4,19 @@ struct OutputFolder {
     let path: String
     /// Folders to make first, outermost first; ends with the output folder if it does not exist.
     let missingFolders: [String]
-    /// The name of everything in it, spelled as the disk has it.
+    /// The name of everything in it, spelled as the disk has it; of names that differ in their normal form only, one.
     let names: Set<String>
+    /// The others of those.
+    private let otherForms: [String]
     /// The same names as ``FoldedName`` has them, each with one of its spellings.
     private let spellings: [String: String]
 
     init(path: String, missingFolders: [String], names: [String]) {
         self.path = path
         self.missingFolders = missingFolders
-        self.names = Set(names)
+        var distinct: Set<String> = []
+        otherForms = names.filter { !distinct.insert($0).inserted }
+        self.names = distinct
         spellings = Dictionary(names.map { (FoldedName.of($0), $0) }) { first, _ in first }
     }
 
@@ -22,6 +26,32 @@ struct OutputFolder {
     func otherSpelling(of name: String) -> String? {
         // Where cases are told apart, a file that exists is in the list as it is spelled.
         names.contains(name) ? nil : spellings[FoldedName.of(name)]
+    }
+
+    /// The name under which the disk has a file if it can have it under this one, cases told apart: the very name, or
+    /// one that differs in its normal form only.
+    func listed(_ name: String) -> ExactName? {
+        guard let index = names.firstIndex(of: name) else { return nil }
+        // Hardly any folder has a name in two forms.
+        if otherForms.isEmpty { return ExactName(names[index]) }
+        let wanted = ExactName(name)
+        let forms = ([names[index]] + otherForms.filter { $0 == name }).map { ExactName($0) }
+        return forms.contains(wanted) ? wanted : forms.first
+    }
+}
+
+/// A file name as its bytes are. Some disks tell names apart that are equal in Swift: those that differ in their normal
+/// form.
+struct ExactName: Hashable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (one: ExactName, other: ExactName) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }
 

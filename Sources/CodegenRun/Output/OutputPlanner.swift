@@ -36,7 +36,9 @@ struct OutputPlanner {
         guard unusable.isEmpty else { return plan }
 
         // A file that is here under another spelling is the same file on this disk, and will get its new spelling.
-        let made = Set(files.map(\.name) + plan.files.compactMap(\.foundAs))
+        var made = Set((files.map(\.name) + plan.files.compactMap(\.foundAs)).map { ExactName($0) })
+        // So is one in another normal form, which keeps it.
+        made.formUnion(plan.files.filter { $0.change != .create }.compactMap { folder.listed($0.name) })
         for name in staleNames(manifests, made: made, folder: folder) {
             plan.attempt { plan throws(FileProblem) in
                 if try comparison.isStaleFile(name, by: Manifest.name(for: rootName)) { plan.staleFiles.append(name) }
@@ -51,10 +53,13 @@ struct OutputPlanner {
     }
 
     /// What the manifest lists, stands in the folder and is not made any more.
-    private func staleNames(_ manifests: FolderManifests, made: Set<String>, folder: OutputFolder) -> [String] {
-        (manifests.own?.fileNames ?? []).filter { name in
+    private func staleNames(_ manifests: FolderManifests, made: Set<ExactName>, folder: OutputFolder) -> [String] {
+        var known = made
+        return (manifests.own?.fileNames ?? []).compactMap { name in
             // As the disk spells it: where cases are not told apart, an old spelling is no second file.
-            folder.names.contains(name) && !made.contains(name) && manifests.otherOwner(of: name) == nil
+            guard let listed = folder.listed(name), manifests.otherOwner(of: name) == nil else { return nil }
+            // After an interrupted run the manifest has both forms of a name, and the folder perhaps one.
+            return known.insert(listed).inserted ? listed.text : nil
         }
     }
 }

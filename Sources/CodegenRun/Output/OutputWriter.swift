@@ -8,8 +8,8 @@
 ///    needs them any more;
 /// 3. after the manifest was replaced by one that lists the files of before and those to come: a manifest that lists
 ///    files which are not there, which the next run passes over;
-/// 4. while files are renamed into place: files of which each is old or new. Every new one is in the manifest already,
-///    so that it is found stale should the next run not make it;
+/// 4. while files are put in place: files of which each is old or new, and perhaps a temporary second name of a new
+///    one. Every new one is in the manifest already, so that it is found stale should the next run not make it;
 /// 5. while stale files are set aside: each is there, or there under a temporary name. The manifest still lists them;
 /// 6. while files are respelled: each has one of its two names (or, on some disks, is missing and made anew);
 /// 7. after the last manifest is in place: everything is done but for temporary files.

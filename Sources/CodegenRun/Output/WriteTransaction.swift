@@ -94,11 +94,34 @@ struct WriteTransaction {
 
     mutating func putInPlace(_ staged: Staged) throws(FileProblem) {
         do throws(SystemError) {
+            guard staged.replaces else { return try create(staged) }
             try fileSystem.rename(staged.new, to: staged.target)
+            done.append(.replaced(staged.target, old: staged.old))
         } catch {
             throw .writing(staged.target, error)
         }
-        done.append(staged.replaces ? .replaced(staged.target, old: staged.old) : .created(staged.target))
+    }
+
+    /// Puts a file in place that replaces none, not even one that somebody made there since the folder was looked at.
+    private mutating func create(_ staged: Staged) throws(SystemError) {
+        if try fileSystem.rename(staged.new, toFree: staged.target) {
+            done.append(.created(staged.target))
+            return
+        }
+        do throws(SystemError) {
+            // A second name is never given in place of a file that has it.
+            try fileSystem.link(staged.new, as: staged.target)
+        } catch {
+            guard error.isWithoutLinks else { throw error }
+            // Nothing better is left than to look once more.
+            guard try fileSystem.status(of: staged.target, followingLinks: false) == nil
+            else { throw SystemError.exists }
+            try fileSystem.rename(staged.new, to: staged.target)
+            done.append(.created(staged.target))
+            return
+        }
+        done.append(.created(staged.target))
+        try fileSystem.removeFile(staged.new)
     }
 
     /// Removes a file in so far as it has only a temporary name now.

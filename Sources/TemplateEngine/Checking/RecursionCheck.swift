@@ -3,6 +3,8 @@ struct PartialCall {
     let tag: Tag
     let caller: Int
     let callee: Int
+    /// How many sections of the caller are around the tag.
+    let nesting: Int
     /// The contexts at the tag, each with the context of the caller that it came from.
     let entries: [Scope.Entry]
 
@@ -66,8 +68,9 @@ private func circles(of calls: [PartialCall], instanceCount: Int) -> [[PartialCa
     return groups.sorted { $0.key < $1.key }.map(\.value)
 }
 
-/// For each instance the number of its strongly connected component (Kosaraju's algorithm, without recursion).
-private func components(of calls: [PartialCall], instanceCount: Int) -> [Int] {
+/// For each instance the number of its strongly connected component, callers before callees (Kosaraju's algorithm,
+/// without recursion).
+func components(of calls: [PartialCall], instanceCount: Int) -> [Int] {
     var callees = Array(repeating: [Int](), count: instanceCount)
     var callers = callees
     for call in calls {
@@ -95,12 +98,15 @@ private func components(of calls: [PartialCall], instanceCount: Int) -> [Int] {
     }
 
     var component = Array(repeating: -1, count: instanceCount)
+    var count = 0
     for root in finished.reversed() where component[root] < 0 {
-        component[root] = root
+        let number = count
+        count += 1
+        component[root] = number
         var pending = [root]
         while let instance = pending.popLast() {
             for caller in callers[instance] where component[caller] < 0 {
-                component[caller] = root
+                component[caller] = number
                 pending.append(caller)
             }
         }

@@ -8,7 +8,10 @@ struct TemplateChecker {
     private var instanceOfKey: [InstanceKey: Int] = [:]
     private var program = Program()
     private var calls: [PartialCall] = []
-    private(set) var errors: [TemplateError] = []
+    /// How many sections are around the current place.
+    private var nesting = 0
+    /// By the names of templates. A partial is checked for every combination of contexts, and each mistake kept once.
+    private(set) var mistakes: [String: Set<Mistake>] = [:]
 
     /// A template and the contexts it is included from.
     private struct Instance {
@@ -26,7 +29,7 @@ struct TemplateChecker {
         self.templates = templates
     }
 
-    /// Checks `template` for items of `type`. The result counts only when `errors` is empty afterwards.
+    /// Checks `template` for items of `type`. The result counts only when `mistakes` is empty afterwards.
     mutating func check(_ template: ParsedTemplate, for type: any ContextDeclaration) -> Program {
         let scope = Scope(type, slot: slots.slot(of: type))
         _ = instance(of: template, in: scope)
@@ -38,6 +41,7 @@ struct TemplateChecker {
             program.endBody(from: start)
         }
         checkThatRecursionEnds()
+        checkIncludeLimits()
         program.slotCount = slots.count
         return program
     }
@@ -82,9 +86,8 @@ struct TemplateChecker {
                 report(
                     "`\(tag.name)` of `\(owner.type.name)` is a \(member.kind.words); only a text can be written",
                     at: tag,
-                    of: index,
-                    suggestion: "use a section: `{{#\(tag.name)}}…{{/\(tag.name)}}`"
-                )
+                    of: index
+                ) { "use a section: `{{#\(tag.name)}}…{{/\(tag.name)}}`" }
             }
         }
     }
@@ -97,6 +100,8 @@ struct TemplateChecker {
         of index: Int
     ) {
         let start = program.beginSection()
+        nesting += 1
+        defer { nesting -= 1 }
         if tag.name == currentItemName {
             checkCurrentText(tag, in: scope, of: index)
             add(content, in: scope, of: index)
@@ -122,7 +127,7 @@ struct TemplateChecker {
         // A missing template was reported when the set was made.
         guard let template = templates[tag.name] else { return }
         let callee = instance(of: template, in: scope)
-        calls.append(PartialCall(tag: tag, caller: index, callee: callee, entries: scope.entries))
+        calls.append(PartialCall(tag: tag, caller: index, callee: callee, nesting: nesting, entries: scope.entries))
         program.addPartial(body: callee, indentation: indentation)
     }
 
@@ -136,11 +141,10 @@ struct TemplateChecker {
         }
         let types = scope.entries.reversed().map(\.type)
         report(
-            "unknown name `\(tag.name)`: looked in \(types.map { "`\($0.name)`" }.joined(separator: ", "))",
+            "unknown name \(quoted(tag.name)): looked in \(types.map { "`\($0.name)`" }.joined(separator: ", "))",
             at: tag,
-            of: index,
-            suggestion: suggestion(for: tag.name, among: types.flatMap { $0.members.map(\.name) })
-        )
+            of: index
+        ) { suggestion(for: tag.name, among: types.flatMap { $0.members.map(\.name) }) }
         return nil
     }
 
@@ -154,16 +158,32 @@ struct TemplateChecker {
     private mutating func checkThatRecursionEnds() {
         for call in endlessCalls(among: calls, instanceCount: instances.count) {
             report(
-                "including `\(call.tag.name)` here never ends: it comes back to this place with the same data",
+                "including \(quoted(call.tag.name)) here never ends: it comes back to this place with the same data",
                 at: call.tag,
-                of: call.caller,
-                suggestion: "include it inside the section of a list or optional of the item"
-            )
+                of: call.caller
+            ) { "include it inside the section of a list or optional of the item" }
         }
     }
 
-    private mutating func report(_ message: String, at tag: Tag, of index: Int, suggestion: String? = nil) {
-        let source = instances[index].template.source
-        errors.append(source.error(message, at: tag.nameOffset, suggestion: suggestion))
+    private mutating func checkIncludeLimits() {
+        let graph = IncludeGraph(calls, instanceCount: instances.count)
+        if let call = graph.tooDeepCall() {
+            report(
+                "including \(quoted(call.tag.name)) here is too deep: more than \(IncludeLimit.depth) sections and "
+                    + "templates would be inside one another",
+                at: call.tag, of: call.caller)
+        } else if let call = graph.tooFrequentCall() {
+            report(
+                "including \(quoted(call.tag.name)) here is too much: one template would include others more than "
+                    + "\(IncludeLimit.count) times",
+                at: call.tag, of: call.caller)
+        }
+    }
+
+    private mutating func report(
+        _ message: String, at tag: Tag, of index: Int, suggestion: @escaping @Sendable () -> String? = { nil }
+    ) {
+        let name = instances[index].template.source.name
+        mistakes[name, default: []].insert(Mistake(message, at: tag.nameOffset, suggestion: suggestion))
     }
 }

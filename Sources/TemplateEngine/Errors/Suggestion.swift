@@ -1,15 +1,22 @@
 /// ``did you mean `x`?`` with the candidate that is closest to `name`, if one is close enough to be a typing error.
+///
+/// Only the first thousand candidates are compared, and none that is longer than a name that somebody writes.
 func suggestion(for name: String, among candidates: [String]) -> String? {
-    let limit = max(1, name.count / 3)
+    guard name.utf8.count <= longestName else { return nil }
+    let wanted = Array(name.lowercased())
+    let limit = max(1, wanted.count / 3)
     var best: (candidate: String, distance: Int)?
-    for candidate in candidates where candidate != name {
-        let distance = editDistance(Array(name.lowercased()), Array(candidate.lowercased()))
-        if distance <= limit, distance < name.count, distance < best?.distance ?? .max {
+    for candidate in candidates.prefix(1_000) where candidate != name && candidate.utf8.count <= longestName {
+        let distance = editDistance(wanted, Array(candidate.lowercased()))
+        if distance <= limit, distance < wanted.count, distance < best?.distance ?? .max {
             best = (candidate, distance)
         }
     }
     return best.map { "did you mean `\($0.candidate)`?" }
 }
+
+/// In bytes.
+private let longestName = 100
 
 /// How many characters must be inserted, removed, replaced or swapped with their neighbour to turn `from` into `to`.
 private func editDistance(_ from: [Character], _ to: [Character]) -> Int {

@@ -1,15 +1,9 @@
 /// One mistake in a template: what is wrong, where, and what would be right.
-package struct TemplateError: Error, Hashable, Sendable {
-    /// The template as messages name it.
-    package let path: String
-    /// Counted from 1.
-    package let line: Int
-    /// In characters, counted from 1.
-    package let column: Int
+package struct TemplateError: Error, Sendable {
+    /// The template it is in.
+    package let source: TemplateSource
     /// In bytes, counted from 0.
     package let offset: Int
-    /// The line without its line break.
-    package let lineText: String
     /// One sentence without a final full stop.
     package let message: String
     /// What to write instead, as a question or an instruction: ``did you mean `name`?``
@@ -20,19 +14,45 @@ extension TemplateError: CustomStringConvertible {
     /// `path:line:column: error: message; suggestion`.
     package var description: String {
         let end = suggestion.map { "; \($0)" } ?? ""
-        return "\(path):\(line):\(column): error: \(message)\(end)"
+        return "\(source.path):\(source.place(of: offset)): error: \(message)\(end)"
     }
 }
 
-/// All mistakes found, in the order of the templates and of the places in them. Never empty.
-package struct TemplateErrors: Error, Hashable, Sendable {
-    /// At least one.
+/// The mistakes found, in the order of the templates and of the places in them.
+package struct TemplateErrors: Error, Sendable {
+    /// More would not be read.
+    package static let greatestCount = 100
+
+    /// The first ones; at least one.
     package let errors: [TemplateError]
+    /// How many more there are.
+    package let furtherCount: Int
+}
+
+extension TemplateErrors {
+    /// - Parameter mistakes: Those of each template, in order.
+    init(_ mistakes: [(source: TemplateSource, mistakes: [Mistake])]) {
+        var errors: [TemplateError] = []
+        for (source, mistakes) in mistakes {
+            errors += mistakes.prefix(Self.greatestCount - errors.count).map { $0.error(in: source) }
+        }
+        self.errors = errors
+        furtherCount = mistakes.reduce(0) { $0 + $1.mistakes.count } - errors.count
+    }
+
+    /// What there is to say of those that are only counted; nil if there are none.
+    package var remark: String? {
+        switch furtherCount {
+        case 0: nil
+        case 1: "there is 1 more error in the templates"
+        default: "there are \(furtherCount) more errors in the templates"
+        }
+    }
 }
 
 extension TemplateErrors: CustomStringConvertible {
     /// One line for each mistake.
     package var description: String {
-        errors.map(\.description).joined(separator: "\n")
+        (errors.map(\.description) + [remark.map { "error: \($0)" }].compactMap { $0 }).joined(separator: "\n")
     }
 }

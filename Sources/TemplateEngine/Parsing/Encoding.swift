@@ -1,11 +1,11 @@
 extension TemplateSource {
     /// What is wrong with the bytes themselves, if anything: everything after this check relies on valid UTF-8.
-    func encodingError() -> TemplateError? {
+    func encodingMistake() -> Mistake? {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             // Kept, it would end up in the middle of the output; dropped, every offset would be three bytes off.
-            return error("the template starts with a byte order mark; save it as UTF-8 without one", at: 0)
+            return Mistake("the template starts with a byte order mark; save it as UTF-8 without one", at: 0)
         }
-        return firstInvalidByte().map { error("the bytes here are not valid UTF-8", at: $0) }
+        return firstInvalidByte().map { Mistake("the bytes here are not valid UTF-8", at: $0) }
     }
 
     private func firstInvalidByte() -> Int? {

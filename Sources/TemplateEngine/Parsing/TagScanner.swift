@@ -4,7 +4,7 @@ struct TagScanner {
 
     /// Why there is no tag, and where to go on.
     struct Failure: Error {
-        let error: TemplateError
+        let mistake: Mistake
         let resume: Int
     }
 
@@ -21,16 +21,14 @@ struct TagScanner {
         if sigil == UInt8(ascii: "!") {
             return try comment(at: start)
         }
-        // Only a comment may span lines: otherwise one forgotten `}}` would swallow everything up to the next tag.
-        let lineEnd = bytes[afterBraces...].firstIndex(of: .lineFeed) ?? bytes.count
         if sigil == UInt8(ascii: "{") {
-            throw tripleBraces(at: start, lineEnd: lineEnd)
+            throw tripleBraces(at: start)
         }
-        let nextOpening = firstPair(of: UInt8(ascii: "{"), in: afterBraces..<lineEnd)
-        guard let close = firstPair(of: UInt8(ascii: "}"), in: afterBraces..<(nextOpening ?? lineEnd)) else {
-            throw failure("the tag is not closed: `}}` is missing", at: start, resume: nextOpening ?? lineEnd)
+        let (end, isClosed) = endOfTag(from: afterBraces) { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "{") }
+        guard isClosed else {
+            throw failure("the tag is not closed: `}}` is missing", at: start, resume: end)
         }
-        return try tag(start..<close + 2, sigil: sigil)
+        return try tag(start..<end + 2, sigil: sigil)
     }
 
     private func tag(_ range: Range<Int>, sigil: UInt8?) throws(Failure) -> Tag {
@@ -62,7 +60,7 @@ struct TagScanner {
             range: range
         )
         guard kind == .partial || tag.name == currentItemName || isMemberName(tag.name) else {
-            let message = "`\(tag.name)` is not a name: names are made of letters, digits and `_`"
+            let message = "\(quoted(tag.name)) is not a name: names are made of letters, digits and `_`"
             throw failure(message, at: tag.nameOffset, resume: range.upperBound)
         }
         return tag
@@ -76,9 +74,10 @@ struct TagScanner {
         return Tag(kind: .comment, name: "", nameOffset: start, range: start..<close + 2)
     }
 
-    private func tripleBraces(at start: Int, lineEnd: Int) -> Failure {
-        var resume = firstPair(of: UInt8(ascii: "}"), in: start + 3..<lineEnd).map { $0 + 2 } ?? lineEnd
-        if resume < lineEnd, source.bytes[resume] == UInt8(ascii: "}") {
+    private func tripleBraces(at start: Int) -> Failure {
+        let (end, isClosed) = endOfTag(from: start + 3) { $0 == UInt8(ascii: "}") }
+        var resume = isClosed ? end + 2 : end
+        if isClosed, resume < source.bytes.count, source.bytes[resume] == UInt8(ascii: "}") {
             resume += 1
         }
         return failure(
@@ -89,11 +88,27 @@ struct TagScanner {
     }
 
     private func failure(_ message: String, at offset: Int, resume: Int) -> Failure {
-        Failure(error: source.error(message, at: offset), resume: resume)
+        Failure(mistake: Mistake(message, at: offset), resume: resume)
     }
 
     private func failure(_ message: String, at range: Range<Int>) -> Failure {
         failure(message, at: range.lowerBound, resume: range.upperBound)
+    }
+
+    /// The offset of the first pair of braces on the line, and whether it closes; without one, the end of the line.
+    ///
+    /// Only a comment may span lines: otherwise one forgotten `}}` would swallow everything up to the next tag.
+    private func endOfTag(from start: Int, isBrace: (UInt8) -> Bool) -> (offset: Int, isClosed: Bool) {
+        source.bytes.withUnsafeBufferPointer { bytes in
+            var offset = start
+            while offset < bytes.count, bytes[offset] != .lineFeed {
+                if isBrace(bytes[offset]), offset + 1 < bytes.count, bytes[offset + 1] == bytes[offset] {
+                    return (offset, bytes[offset] == UInt8(ascii: "}"))
+                }
+                offset += 1
+            }
+            return (offset, false)
+        }
     }
 
     private func firstPair(of byte: UInt8, in range: Range<Int>) -> Int? {

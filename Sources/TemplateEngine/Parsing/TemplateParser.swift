@@ -5,7 +5,7 @@ struct TemplateParser {
 
     private let source: TemplateSource
     private let scanner: TagScanner
-    private(set) var errors: [TemplateError] = []
+    private(set) var mistakes: [Mistake] = []
     private var nodes: [TemplateNode] = []
     private var partials: [Tag] = []
     /// The sections around the current place, each with the nodes before it.
@@ -16,10 +16,10 @@ struct TemplateParser {
         scanner = TagScanner(source: source)
     }
 
-    /// Parses everything. The result counts only when `errors` is empty afterwards.
+    /// Parses everything. The result counts only when `mistakes` is empty afterwards.
     mutating func parse() -> ParsedTemplate {
-        if let error = source.encodingError() {
-            errors = [error]
+        if let mistake = source.encodingMistake() {
+            mistakes = [mistake]
         } else {
             parseTags()
         }
@@ -36,15 +36,15 @@ struct TemplateParser {
                 add(tag, indentation: line?.indentation)
                 textStart = line?.range.upperBound ?? tag.range.upperBound
             } catch {
-                errors.append(error.error)
+                mistakes.append(error.mistake)
                 textStart = error.resume
             }
         }
         addText(textStart..<source.bytes.count, tagFollows: false)
         for section in open where open.count <= Self.deepestNesting {
-            errors.append(source.error("`\(written(section.tag))` is never closed", at: section.tag.range.lowerBound))
+            mistakes.append(Mistake("\(written(section.tag)) is never closed", at: section.tag.range.lowerBound))
         }
-        errors.sort { $0.offset < $1.offset }
+        mistakes.sortByPlace()
     }
 
     private mutating func add(_ tag: Tag, indentation: [UInt8]?) {
@@ -59,7 +59,7 @@ struct TemplateParser {
         case .section, .inverted:
             if open.count == Self.deepestNesting {
                 let message = "more than \(Self.deepestNesting) sections inside one another"
-                errors.append(source.error(message, at: tag.range.lowerBound))
+                mistakes.append(Mistake(message, at: tag.range.lowerBound))
             }
             open.append((tag, nodes))
             nodes = []
@@ -70,18 +70,16 @@ struct TemplateParser {
 
     private mutating func close(_ tag: Tag) {
         guard let innermost = open.last?.tag else {
-            errors.append(source.error("`\(written(tag))` closes nothing", at: tag.range.lowerBound))
+            mistakes.append(Mistake("\(written(tag)) closes nothing", at: tag.range.lowerBound))
             return
         }
         if innermost.name != tag.name {
-            let place = source.place(of: innermost.range.lowerBound)
-            errors.append(
-                source.error(
-                    "`\(written(tag))` does not close `\(written(innermost))`, opened at \(place)",
-                    at: tag.range.lowerBound,
-                    suggestion: suggestion(for: tag.name, among: open.reversed().map(\.tag.name))
-                )
-            )
+            let candidates = open.reversed().map(\.tag.name)
+            mistakes.append(
+                Mistake(
+                    "\(written(tag)) does not close \(written(innermost)), opened at ", at: tag.range.lowerBound,
+                    mentioning: innermost.range.lowerBound
+                ) { suggestion(for: tag.name, among: candidates) })
             // A name that is open further out: the sections inside it were forgotten. Any other: the name was mistyped.
             while open.contains(where: { $0.tag.name == tag.name }), open.last?.tag.name != tag.name {
                 closeInnermost()
@@ -110,13 +108,13 @@ struct TemplateParser {
         }
     }
 
-    /// The tag without the blanks that may stand in it.
+    /// The tag without the blanks that may stand in it, in the words of a message.
     private func written(_ tag: Tag) -> String {
         switch tag.kind {
-        case .section: "{{#\(tag.name)}}"
-        case .inverted: "{{^\(tag.name)}}"
-        case .close: "{{/\(tag.name)}}"
-        default: "{{\(tag.name)}}"
+        case .section: quoted("{{#\(tag.name)}}")
+        case .inverted: quoted("{{^\(tag.name)}}")
+        case .close: quoted("{{/\(tag.name)}}")
+        default: quoted("{{\(tag.name)}}")
         }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CaptureSchema
 import CodegenRun
 
 /// The version of the command, its only mention.
@@ -65,6 +66,17 @@ extension CaptureCodegenCommand {
 
     /// Reads arguments without printing and without ending the process.
     static func parsed(from arguments: [String]) -> Parsed {
+        let parsed = parsedAsGiven(arguments)
+        guard case .usageError(let text) = parsed else { return parsed }
+        // ArgumentParser shows arguments as they are. So that they neither command the terminal nor end the line, it is
+        // asked again about the same arguments written harmlessly.
+        let harmless = arguments.map(SafeText.escaped)
+        if harmless != arguments, case .usageError(let text) = parsedAsGiven(harmless) { return .usageError(text) }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return .usageError(lines.map { SafeText.escaped(String($0)) }.joined(separator: "\n"))
+    }
+
+    private static func parsedAsGiven(_ arguments: [String]) -> Parsed {
         do {
             let namesSubcommand = arguments.first.map(SubcommandRoot.names) ?? false
             var command = try namesSubcommand

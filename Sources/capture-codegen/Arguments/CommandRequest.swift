@@ -14,6 +14,7 @@ enum CommandRequest {
     case check(GenerationRequest, ReportingOptions)
     case tree(TreeRequest)
     case diff(DiffRequest)
+    case export(ExportRequest)
 
     /// How messages are printed, which every command lets its user choose.
     var reporting: Reporting {
@@ -21,6 +22,7 @@ enum CommandRequest {
         case .generation(_, let options), .check(_, let options): options.reporting
         case .tree(let request): request.reporting.reporting
         case .diff(let request): request.reporting.reporting
+        case .export(let request): request.reporting.reporting
         }
     }
 }

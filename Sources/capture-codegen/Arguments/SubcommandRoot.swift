@@ -5,7 +5,9 @@ import ArgumentParser
 /// It has no options, which is the point: a root that has some takes them from behind a subcommand's name too, so that
 /// `tree --root-name Member` would never reach the tree and `tree --output out` be accepted.
 struct SubcommandRoot: ParsableCommand {
-    static let subcommands: [any ParsableCommand.Type] = [TreeCommand.self, DiffCommand.self]
+    static let subcommands: [any ParsableCommand.Type] = [
+        TreeCommand.self, DiffCommand.self, ExportCommand.self,
+    ]
 
     static let configuration = CommandConfiguration(
         commandName: CaptureCodegenCommand.name,

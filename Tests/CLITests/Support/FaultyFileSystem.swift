@@ -118,6 +118,19 @@ struct FaultyFileSystem: FileSystem {
         try base.rename(path, to: newPath)
     }
 
+    func rename(_ path: String, toFree newPath: String) throws(SystemError) -> Bool {
+        guard Self.canRenameToFree else { return try base.rename(path, toFree: newPath) }
+        try count(.rename)
+        return try base.rename(path, toFree: newPath)
+    }
+
+    /// Whether a new file is put in place by one call, else by two: `link` and `removeFile`.
+    #if canImport(Darwin)
+    static let canRenameToFree = true
+    #else
+    static let canRenameToFree = false
+    #endif
+
     func removeFile(_ path: String) throws(SystemError) {
         try count(.removeFile)
         try base.removeFile(path)

@@ -60,5 +60,9 @@ struct FoldingFileSystem: FileSystem {
         }
     }
 
+    func rename(_ path: String, toFree newPath: String) throws(SystemError) -> Bool {
+        try base.rename(spelled(path), toFree: spelled(newPath))
+    }
+
     func removeFile(_ path: String) throws(SystemError) { try base.removeFile(spelled(path)) }
 }

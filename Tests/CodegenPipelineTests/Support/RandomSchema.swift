@@ -10,7 +10,7 @@ struct RandomSchema {
         "required", "unique", "locally-unique", "alphabetic", "alphanumeric", "unicode-letters", "unicode-printable",
         "email-address", "shiny",
     ]
-    private static let texts = [
+    private static let usualTexts = [
         "Plain words.", "*/ public let x = 1 /*", "\"; fatalError() //", #"\(exit(0))"#, "line\nbreak",
         "sep\u{2028}arated", "\u{202E}right to left", "nul\0 bell\u{7}", "{{name}}", "tag \u{E0041}", "```swift",
         "- Parameter x: y", "",
@@ -19,11 +19,15 @@ struct RandomSchema {
 
     private var random: SeededGenerator
     private let names: [String]
+    private let texts: [String]
 
-    /// - Parameter names: What attributes are called; taken with a number behind them as well.
-    init(seed: UInt64, names: [String]) {
+    /// - Parameters:
+    ///   - names: What attributes are called; taken with a number behind them as well.
+    ///   - texts: What their descriptions are made of; nil for some that try to get out of a comment.
+    init(seed: UInt64, names: [String], texts: [String]? = nil) {
         random = SeededGenerator(seed: seed)
         self.names = names
+        self.texts = texts ?? Self.usualTexts
     }
 
     /// A bare array of definitions, or one of the other forms of a document.
@@ -63,10 +67,8 @@ struct RandomSchema {
             members.append("\"type\": \"\(Self.scalarTypes.randomElement(using: &random) ?? "json")\"")
         }
         if Bool.random(using: &random) {
-            let texts = [
-                Self.texts.randomElement(using: &random) ?? "", Self.texts.randomElement(using: &random) ?? "",
-            ]
-            members.append("\"description\": \(JSONText.literal(texts.joined()))")
+            let text = (0..<2).map { _ in texts.randomElement(using: &random) ?? "" }.joined()
+            members.append("\"description\": \(JSONText.literal(text))")
         }
         if Int.random(in: 0..<3, using: &random) == 0 {
             members.append("\"length\": \(Int.random(in: 1...9_999, using: &random))")

@@ -1,0 +1,65 @@
+import CaptureSchema
+import RecordPlanner
+
+/// The schema for people, in Markdown: a table for the record, for each object and for the elements of each plural.
+package struct DataDictionary {
+    private let schema: PlannedSchema
+    private let options: ExportOptions
+
+    package init(_ schema: PlannedSchema, _ options: ExportOptions) {
+        self.schema = schema
+        self.options = options
+    }
+
+    package var text: String {
+        let records = ExportedRecords(schema, options)
+        let count = records.all.reduce(0) { $0 + $1.attributes.count }
+        let form =
+            switch options.profile {
+            case .wire: "as Capture sends them"
+            case .portable: "in portable form"
+            }
+        let heading = "# \(schema.plan.rootName)\n\n\(count) attributes, \(form).\n"
+        return heading + records.all.filter { !$0.attributes.isEmpty }.map { section($0) }.joined()
+    }
+
+    private func section(_ record: ExportedRecord) -> String {
+        var text = "\n"
+        if !record.path.isEmpty { text += "## \(MarkdownText.code(record.path))\n\n" }
+        text += "| path | type | in JSON | rules | description |\n| --- | --- | --- | --- | --- |\n"
+        for attribute in record.attributes {
+            let cells = [
+                MarkdownText.code(attribute.path), MarkdownText.code(attribute.attribute.type.word),
+                form(of: attribute), rules(for: attribute).joined(separator: ", "),
+                MarkdownText.prose(attribute.description ?? ""),
+            ]
+            text += "| \(cells.joined(separator: " | ")) |\n"
+        }
+        return text
+    }
+
+    private func form(of attribute: ExportedAttribute) -> String {
+        if let form = ScalarForm(attribute.attribute, options.profile) {
+            if form.types.isEmpty { return "any value" }
+            return form.types.map { type in
+                type == "string" ? form.layout.map { "string \(MarkdownText.code($0))" } ?? type : type
+            }.joined(separator: " or ")
+        }
+        if attribute.attribute.type == .object { return "object" }
+        guard case .strings(let member) = attribute.swiftType else { return "array of objects" }
+        return options.profile == .wire ? "array of objects with \(MarkdownText.code(member))" : "array of strings"
+    }
+
+    private func rules(for attribute: ExportedAttribute) -> [String] {
+        var rules = attribute.isSetByCapture ? ["set by Capture"] : attribute.isReadOnly ? ["read-only"] : []
+        if attribute.planned.isSecret { rules.append("secret") }
+        var described = attribute.attribute
+        if case .strings(let member) = attribute.swiftType {
+            // The strings are told with their plural.
+            described = attribute.attribute.children.first { $0.name == member } ?? described
+        }
+        rules += described.constraints.compactMap(\.text)
+        if let length = described.length { rules.append("at most \(length) characters") }
+        return rules
+    }
+}

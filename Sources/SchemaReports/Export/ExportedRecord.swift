@@ -1,0 +1,78 @@
+import CaptureSchema
+import RecordPlanner
+
+/// The record, an object in it or the elements of a plural, with those of its attributes that a document describes:
+/// attributes that are left out of the generated code are not in it either.
+struct ExportedRecord {
+    /// The name of its struct, from the root: `CaptureUser.PhotosElement`.
+    let name: String
+    /// Empty for the whole record.
+    let path: String
+    let attributes: [ExportedAttribute]
+}
+
+struct ExportedAttribute {
+    /// The name as a member of the record; untrusted text.
+    let key: String
+    /// From the root, made of such names; where elements have ids with `#id` behind each plural on the way.
+    let path: String
+    let planned: PlannedAttribute
+
+    var attribute: Attribute { planned.attribute }
+    var swiftType: PropertyType? { planned.property?.type }
+
+    /// What is said of it: by its author, or by us where Capture sets it. Untrusted text.
+    var description: String? {
+        let text = attribute.isReserved ? planned.property?.documentation.first : attribute.description
+        guard let text, text.contains(where: { !$0.isWhitespace }) else { return nil }
+        return text
+    }
+
+    var isSetByCapture: Bool { attribute.isSetByCapture }
+    var isReadOnly: Bool { isSetByCapture || planned.isReadOnly }
+    var isPassword: Bool {
+        if case .password = attribute.type { return true }
+        return false
+    }
+
+    /// A constraint of the attribute, or of the strings in a string plural.
+    func has(_ constraint: Constraint) -> Bool { attribute.constraints.contains(constraint) }
+}
+
+/// All records that a document describes.
+struct ExportedRecords {
+    private let options: ExportOptions
+    /// The root first, every record before those in it, in the order of the schema.
+    private(set) var all: [ExportedRecord] = []
+
+    init(_ schema: PlannedSchema, _ options: ExportOptions) {
+        self.options = options
+        add(schema.attributes, named: schema.plan.rootName, at: "")
+    }
+
+    /// The members of the elements of a string plural, which have no record of their own.
+    func membersOfElements(of attribute: ExportedAttribute) -> [ExportedAttribute] {
+        exported(attribute.planned.children, at: pathOfMembers(of: attribute))
+    }
+
+    private mutating func add(_ attributes: [PlannedAttribute], named name: String, at path: String) {
+        let members = exported(attributes, at: path)
+        all.append(ExportedRecord(name: name, path: path, attributes: members))
+        for member in members {
+            guard let record = member.planned.record else { continue }
+            add(member.planned.children, named: record.qualifiedName, at: pathOfMembers(of: member))
+        }
+    }
+
+    private func exported(_ attributes: [PlannedAttribute], at path: String) -> [ExportedAttribute] {
+        let hasIDs = options.profile == .wire
+        return attributes.filter { $0.leftOut == nil && (hasIDs || $0.attribute.type != .id) }.map { planned in
+            let key = options.usesSwiftNames ? planned.property?.name ?? planned.name : planned.name
+            return ExportedAttribute(key: key, path: "\(path)/\(key)", planned: planned)
+        }
+    }
+
+    private func pathOfMembers(of attribute: ExportedAttribute) -> String {
+        attribute.attribute.type == .plural && options.profile == .wire ? attribute.path + "#id" : attribute.path
+    }
+}

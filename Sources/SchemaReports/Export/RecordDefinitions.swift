@@ -1,0 +1,102 @@
+import CaptureSchema
+import RecordPlanner
+
+/// Records in the words of JSON Schema 2020-12, which OpenAPI 3.1 shares. What these words cannot say stands in keys
+/// that begin with `x-capture-`.
+///
+/// Members are not required and others than these are allowed: an older record may lack a required value, and a newer
+/// schema may have more attributes.
+struct RecordDefinitions {
+    typealias Members = [(key: String, value: JSONOutput)]
+
+    private let records: ExportedRecords
+    private let profile: ExportProfile
+    /// Where definitions are in the document: `#/$defs/`.
+    private let place: String
+
+    init(_ records: ExportedRecords, _ profile: ExportProfile, at place: String) {
+        self.records = records
+        self.profile = profile
+        self.place = place
+    }
+
+    var root: Members { records.all.first.map(members(of:)) ?? [] }
+
+    /// Those in the record, by their names.
+    var nested: Members { records.all.dropFirst().map { (Self.name(of: $0.name), .object(members(of: $0))) } }
+
+    /// A name that a reference, which is a URI, and a component of OpenAPI can have. No Swift name has a hyphen.
+    static func name(of record: String) -> String {
+        record.unicodeScalars.reduce(into: "") { name, scalar in
+            if scalar == "." || scalar == "_" || scalar.isASCII && scalar.properties.isAlphabetic
+                || ("0"..."9").contains(scalar)
+            {
+                name.unicodeScalars.append(scalar)
+            } else {
+                name += "-\(String(scalar.value, radix: 16))-"
+            }
+        }
+    }
+
+    private func members(of record: ExportedRecord) -> Members {
+        [("type", .string("object")), ("properties", properties(record.attributes))]
+    }
+
+    private func properties(_ attributes: [ExportedAttribute]) -> JSONOutput {
+        .object(attributes.map { ($0.key, .object(value(of: $0) + remarks(on: $0))) })
+    }
+
+    private func value(of attribute: ExportedAttribute) -> Members {
+        if let form = ScalarForm(attribute.attribute, profile) { return members(of: form) }
+        let reference: Members? = attribute.planned.record.map {
+            [("$ref", .string(place + Self.name(of: $0.qualifiedName)))]
+        }
+        guard attribute.attribute.type == .plural else { return reference ?? [("type", .string("object"))] }
+        return [("type", .string("array")), ("items", .object(reference ?? elements(ofStringPlural: attribute)))]
+    }
+
+    /// The strings themselves, or objects with a string in each.
+    private func elements(ofStringPlural plural: ExportedAttribute) -> Members {
+        let members = records.membersOfElements(of: plural)
+        guard profile == .portable else { return [("type", .string("object")), ("properties", properties(members))] }
+        return members.first.map { value(of: $0) + remarks(on: $0, isString: true) } ?? []
+    }
+
+    private func members(of form: ScalarForm) -> Members {
+        var members: Members = []
+        if form.types.count == 1 {
+            members.append(("type", .string(form.types[0])))
+        } else if !form.types.isEmpty {
+            members.append(("type", .strings(form.types)))
+        }
+        if let format = form.format { members.append(("format", .string(format))) }
+        if let maxLength = form.maxLength { members.append(("maxLength", .integer(maxLength))) }
+        if form.patterns.count == 1 {
+            members.append(("pattern", .string(form.patterns[0])))
+        } else if !form.patterns.isEmpty {
+            members.append(("allOf", .array(form.patterns.map { .object([("pattern", .string($0))]) })))
+        }
+        return members
+    }
+
+    /// - Parameter isString: Of a string in an array, which is no member of anything.
+    private func remarks(on attribute: ExportedAttribute, isString: Bool = false) -> Members {
+        var members: Members = []
+        if let description = attribute.description { members.append(("description", .string(description))) }
+        if attribute.isReadOnly { members.append(("readOnly", .bool(true))) }
+        if attribute.isPassword { members.append(("writeOnly", .bool(true))) }
+        if !isString, attribute.key != attribute.attribute.name {
+            members.append(("x-capture-name", .string(attribute.attribute.name)))
+        }
+        switch attribute.attribute.type {
+        case .string, .boolean, .integer, .object, .plural: break
+        default: members.append(("x-capture-type", .string(attribute.attribute.type.word)))
+        }
+        for constraint in [Constraint.required, .unique, .locallyUnique] where attribute.has(constraint) {
+            members.append(("x-capture-\(constraint.rawValue)", .bool(true)))
+        }
+        if attribute.attribute.isCaseSensitive == false { members.append(("x-capture-case-sensitive", .bool(false))) }
+        if attribute.planned.isSecret { members.append(("x-capture-secret", .bool(true))) }
+        return members
+    }
+}

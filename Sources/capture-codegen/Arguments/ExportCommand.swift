@@ -1,0 +1,78 @@
+import ArgumentParser
+import CodegenRun
+import SchemaReports
+
+/// The arguments of `capture-codegen export`. What it does with them is ``SchemaExport``.
+struct ExportCommand: RequestingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Print a schema as JSON Schema, OpenAPI or a data dictionary.",
+        usage: "capture-codegen export <format> --file <schema> [<options>]",
+        discussion: """
+            json-schema is JSON Schema 2020-12, openapi the components of OpenAPI 3.1, markdown a data dictionary for \
+            people. The profile wire describes records as Capture sends them, portable as other systems take them: \
+            without ids and nulls, with times in the form of RFC 3339, and string plurals as arrays of strings. \
+            Attributes that the config file or the read schema leaves out are left out here too.
+
+            Example:
+              capture-codegen export json-schema -f schema.json > user.schema.json
+
+            \(ExitStatus.help())
+            """
+    )
+
+    // Optional and checked in `request`, for the reason that `OptionGroups.swift` gives.
+    @Argument(help: "The format.")
+    var format: ExportFormat?
+
+    @OptionGroup(title: "Input")
+    var input: InputOptions
+
+    @Option(help: ArgumentHelp("Which records are described.", valueName: "profile"))
+    var profile = ExportProfile.wire
+
+    @Flag(help: "Name members as the Swift properties are named; with --profile portable only.")
+    var swiftNames = false
+
+    @OptionGroup(title: "Names and attributes")
+    var choices: ChoiceOptions
+
+    @OptionGroup(title: "Messages")
+    var reporting: ReportingOptions
+
+    func request() throws(WrongArguments) -> CommandRequest {
+        guard let format else {
+            let names = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+            throw WrongArguments("Missing <format>: one of \(names).")
+        }
+        guard let schema = input.file else {
+            throw WrongArguments("Missing --file <schema>: which schema is to be read?")
+        }
+        guard !swiftNames || profile == .portable else {
+            throw WrongArguments("--swift-names needs --profile portable: Capture knows its own names only.")
+        }
+        return .export(
+            ExportRequest(
+                schema: schema, format: format,
+                options: ExportOptions(profile: profile, usesSwiftNames: swiftNames), choices: choices,
+                reporting: reporting))
+    }
+}
+
+/// Arguments that ask for a schema in another format.
+struct ExportRequest {
+    /// The path of the schema; `-` is standard input.
+    let schema: String
+    let format: ExportFormat
+    let options: ExportOptions
+    let choices: ChoiceOptions
+    let reporting: ReportingOptions
+}
+
+enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
+    case jsonSchema = "json-schema"
+    case openAPI = "openapi"
+    case markdown
+}
+
+extension ExportProfile: ExpressibleByArgument {}

@@ -1,0 +1,54 @@
+import Testing
+
+@Suite("Export")
+struct ExportTests {
+    @Test(
+        "Every format goes to standard output",
+        arguments: [
+            ("json-schema", #""$schema": "https://json-schema.org/draft/2020-12/schema""#),
+            ("openapi", #""openapi": "3.1.0""#), ("markdown", "# CaptureUser\n"),
+        ])
+    func formats(format: String, expected: String) {
+        for profile in ["wire", "portable"] {
+            let run = CommandRun("export", format, "-f", "-", "--profile", profile, input: Schemas.nested)
+            #expect(run.status == 0)
+            #expect(run.errors.isEmpty)
+            #expect(run.output.contains(expected))
+            #expect(run.output.contains("aboutMe"))
+        }
+        let byDefault = CommandRun("export", format, "-f", "-", input: Schemas.nested)
+        let wire = CommandRun("export", format, "-f", "-", "--profile", "wire", input: Schemas.nested)
+        #expect(byDefault.output == wire.output)
+    }
+
+    @Test("It takes the config file, the access schemas and the root name as a run does")
+    func choices() throws {
+        let folder = try TemporaryFolder()
+        let schema = try folder.write(Schemas.nested, to: "schema.json")
+        try folder.write(
+            #"{"attributes": {"/home": {"exclude": true}, "/aboutMe": {"name": "story", "secret": true}}}"#,
+            to: "capture-codegen.json")
+        let write = try folder.write(#"["aboutMe"]"#, to: "write.json")
+        let run = CommandRun(
+            "export", "json-schema", "-f", schema, "--write-schema", write, "--root-name", "Member", "--profile",
+            "portable", "--swift-names")
+        #expect(run.status == 0)
+        #expect(run.output.contains(#""title": "Member""#))
+        #expect(run.output.contains(#""story": {"#))
+        #expect(run.output.contains(#""x-capture-name": "aboutMe""#))
+        #expect(run.output.contains(#""x-capture-secret": true"#))
+        #expect(run.output.contains(##""$ref": "#/$defs/Member.Work""##))
+        #expect(!run.output.contains("home"))
+        #expect(run.output.contains(#""readOnly": true"#))
+    }
+
+    @Test("A schema with errors, and one that cannot be read")
+    func errors() throws {
+        let wrong = CommandRun("export", "markdown", "-f", "-", input: Schemas.truncated)
+        #expect(wrong.status == 1)
+        #expect(wrong.output.isEmpty)
+        let missing = CommandRun("export", "markdown", "-f", "/nowhere/schema.json")
+        #expect(missing.status == 74)
+        #expect(missing.output.isEmpty)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import CodegenRun
+import capture_codegen
+
+/// Files that somebody makes while the command is at work.
+@Suite("Intruders")
+struct IntruderTests {
+    @Test(
+        "A file that appears where a new one goes is never replaced, and nothing else is changed",
+        arguments: Schemas.nestedFiles + [Schemas.manifest])
+    func appears(name: String) throws {
+        let folder = try TemporaryFolder()
+        let out = try folder.makeFolder("out")
+        let disk = IntrudedFileSystem(path: out + "/" + name, contents: "mine\n")
+        let run = CommandRun("-f", "-", "-o", out, input: Schemas.nested, fileSystem: disk)
+        #expect(run.status == 74)
+        #expect(run.errors.hasPrefix("error: cannot write '\(out)/\(name)': "))
+        #expect(run.errors.hasSuffix("; nothing was changed\n"))
+        #expect(try folder.names(in: "out") == [name])
+        #expect(try folder.text(of: "out/\(name)") == "mine\n")
+    }
+
+    @Test("A file of ours is replaced as ever while others are new")
+    func oursAndNew() throws {
+        let folder = try TemporaryFolder()
+        #expect(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested).status == 0)
+        let before = try folder.snapshot()
+        let path = folder.path("out/CaptureUser.Office.swift")
+        let disk = IntrudedFileSystem(path: path, contents: "mine\n")
+        let run = CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nestedMoved, fileSystem: disk)
+        #expect(run.status == 74)
+        #expect(try folder.text(of: "out/CaptureUser.Office.swift") == "mine\n")
+        try FileManager.default.removeItem(atPath: path)
+        #expect(try folder.snapshot() == before)
+        #expect(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nestedMoved).status == 0)
+        #expect(try folder.names(in: "out") == Schemas.nestedMovedFolder)
+    }
+
+    @Test("Nor on a disk without second names, nor is anything else there replaced", arguments: [true, false])
+    func others(hasLinks: Bool) throws {
+        let folder = try TemporaryFolder()
+        let out = try folder.makeFolder("out")
+        let base = IntrudedFileSystem(path: out + "/CaptureUser.Home.swift", contents: nil)
+        let disk = hasLinks
+            ? FaultyFileSystem(on: base)
+            : FaultyFileSystem(.init(call: .link, number: nil, error: SystemError(code: EPERM)), on: base)
+        let run = CommandRun("-f", "-", "-o", out, input: Schemas.nested, fileSystem: disk)
+        #expect(run.status == 74)
+        #expect(run.errors.contains("something else of this name is there already; nothing was changed"))
+        #expect(try folder.names(in: "out") == ["CaptureUser.Home.swift"])
+        let first = CommandRun("-f", "-", "-o", folder.path("new"), input: Schemas.nested, fileSystem: disk)
+        #expect(first.status == 0)
+        #expect(try folder.names(in: "new") == Schemas.nestedFolder)
+    }
+}
+
+/// The disk of the machine, on which somebody makes a file as soon as the first temporary file is written: after the
+/// look at the folder, before the first file is put in place.
+private final class IntrudedFileSystem: FileSystem {
+    private let path: String
+    /// Nil for a folder.
+    private let contents: String?
+    private var isIntruded = false
+    private let base = POSIXFileSystem()
+
+    init(path: String, contents: String?) {
+        self.path = path
+        self.contents = contents
+    }
+
+    func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(SystemError) {
+        if !isIntruded {
+            isIntruded = true
+            if let text = self.contents {
+                try base.makeFile(self.path, contents: Array(text.utf8), permissions: nil)
+            } else {
+                try base.makeFolder(self.path)
+            }
+        }
+        try base.makeFile(path, contents: contents, permissions: permissions)
+    }
+
+    func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus? {
+        try base.status(of: path, followingLinks: followingLinks)
+    }
+
+    func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        try base.contents(of: path, limit: limit)
+    }
+
+    func names(inFolder path: String) throws(SystemError) -> [String] { try base.names(inFolder: path) }
+
+    func lockFolder(_ path: String) throws(SystemError) -> FolderLock? { try base.lockFolder(path) }
+
+    func makeFolder(_ path: String) throws(SystemError) { try base.makeFolder(path) }
+
+    func removeFolder(_ path: String) throws(SystemError) { try base.removeFolder(path) }
+
+    func link(_ path: String, as newPath: String) throws(SystemError) { try base.link(path, as: newPath) }
+
+    func rename(_ path: String, to newPath: String) throws(SystemError) { try base.rename(path, to: newPath) }
+
+    func rename(_ path: String, toFree newPath: String) throws(SystemError) -> Bool {
+        try base.rename(path, toFree: newPath)
+    }
+
+    func removeFile(_ path: String) throws(SystemError) { try base.removeFile(path) }
+}

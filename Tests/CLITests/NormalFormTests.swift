@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+import CodegenRun
+import capture_codegen
+
+/// Names that are equal to people and to Swift, and differ in their bytes: `é` in one character or in two.
+@Suite("Normal forms")
+struct NormalFormTests {
+    private static let composed = "caf\u{E9}"
+    private static let decomposed = "cafe\u{301}"
+
+    private func schema(_ name: String) -> String {
+        #"[{"name":"\#(name)","type":"object","attr_defs":[{"name":"city","type":"string"}]}]"#
+    }
+
+    private func bytes(_ names: [String]) -> Set<[UInt8]> { Set(names.map { Array($0.utf8) }) }
+
+    @Test("A record whose name changes its form only has one file", arguments: [true, false])
+    func renamed(toDecomposed: Bool) throws {
+        let folder = try TemporaryFolder()
+        let forms = toDecomposed ? [Self.composed, Self.decomposed] : [Self.decomposed, Self.composed]
+        for form in forms + forms {
+            #expect(CommandRun("-f", "-", "-o", folder.path("out"), input: schema(form)).status == 0)
+            let expected = folder.path("expected-\(form.utf8.count)")
+            #expect(CommandRun("-f", "-", "-o", expected, input: schema(form)).status == 0)
+            let names = try folder.names(in: "out")
+            #expect(names.count == 3)
+            #expect(bytes(names) == bytes(try folder.names(in: "expected-\(form.utf8.count)")))
+            let check = CommandRun("-f", "-", "-o", folder.path("out"), "--check", input: schema(form))
+            #expect(check.status == 0)
+        }
+    }
+
+    @Test("So it has on a disk that does not tell the forms apart", arguments: [true, false])
+    func onSuchADisk(isDecomposing: Bool) throws {
+        let folder = try TemporaryFolder()
+        let disk = NormalizingFileSystem(isDecomposing: isDecomposing)
+        for form in [Self.composed, Self.decomposed, Self.composed] {
+            let input = schema(form)
+            #expect(CommandRun("-f", "-", "-o", folder.path("out"), input: input, fileSystem: disk).status == 0)
+            #expect(try folder.names(in: "out").count == 3)
+            let counted = FaultyFileSystem(endingAfter: .max, on: disk)
+            #expect(CommandRun("-f", "-", "-o", folder.path("out"), input: input, fileSystem: counted).status == 0)
+            #expect(counted.changes == 0)
+        }
+        #expect(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.flat, fileSystem: disk).status == 0)
+        #expect(try folder.names(in: "out") == [Schemas.manifest, "CaptureUser.swift"])
+    }
+
+    @Test("An interrupted run leaves nothing that the next one does not know")
+    func interrupted() throws {
+        let folder = try TemporaryFolder()
+        var steps = 0
+        var isInterrupted = true
+        while isInterrupted {
+            let out = folder.path("out\(steps)")
+            #expect(CommandRun("-f", "-", "-o", out, input: schema(Self.composed)).status == 0)
+            let disk = FaultyFileSystem(endingAfter: steps)
+            let run = CommandRun("-f", "-", "-o", out, input: schema(Self.decomposed), fileSystem: disk)
+            isInterrupted = run.status != 0
+            #expect(CommandRun("-f", "-", "-o", out, input: schema(Self.decomposed)).status == 0)
+            #expect(try folder.names(in: "out\(steps)").count == 3, "after \(steps) changes")
+            steps += 1
+        }
+        #expect(steps > 5)
+    }
+}
+
+/// A disk that does not tell normal forms apart, made of one that does: a name finds the file that has it in any form.
+private struct NormalizingFileSystem: FileSystem {
+    /// Whether new names are put into one form, as older disks of Apple do.
+    let isDecomposing: Bool
+    private let base = POSIXFileSystem()
+
+    init(isDecomposing: Bool) { self.isDecomposing = isDecomposing }
+
+    /// The path with its last name as the disk has it.
+    private func found(_ path: String) throws(SystemError) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return path }
+        let folder = String(path[..<slash])
+        let name = String(path[path.index(after: slash)...])
+        guard try base.status(of: folder, followingLinks: true)?.kind == .folder else { return path }
+        // Equal in Swift is equal on this disk.
+        if let present = try base.names(inFolder: folder).first(where: { $0 == name }) { return "\(folder)/\(present)" }
+        return isDecomposing ? "\(folder)/\(name.decomposedStringWithCanonicalMapping)" : path
+    }
+
+    func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus? {
+        try base.status(of: found(path), followingLinks: followingLinks)
+    }
+
+    func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        try base.contents(of: found(path), limit: limit)
+    }
+
+    func names(inFolder path: String) throws(SystemError) -> [String] { try base.names(inFolder: path) }
+
+    func lockFolder(_ path: String) throws(SystemError) -> FolderLock? { try base.lockFolder(path) }
+
+    func makeFolder(_ path: String) throws(SystemError) { try base.makeFolder(found(path)) }
+
+    func removeFolder(_ path: String) throws(SystemError) { try base.removeFolder(found(path)) }
+
+    func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(SystemError) {
+        try base.makeFile(found(path), contents: contents, permissions: permissions)
+    }
+
+    func link(_ path: String, as newPath: String) throws(SystemError) { try base.link(found(path), as: found(newPath)) }
+
+    func rename(_ path: String, to newPath: String) throws(SystemError) {
+        try base.rename(found(path), to: found(newPath))
+    }
+
+    func rename(_ path: String, toFree newPath: String) throws(SystemError) -> Bool {
+        try base.rename(found(path), toFree: found(newPath))
+    }
+
+    func removeFile(_ path: String) throws(SystemError) { try base.removeFile(found(path)) }
+}

@@ -1,0 +1,42 @@
+import CaptureSchema
+import CodegenPipeline
+import SchemaReports
+import Testing
+
+/// Tables in Markdown, whatever names and descriptions are in them.
+@Suite struct DataDictionaryTests {
+    @Test func everyRowHasFiveCells() throws {
+        for subject in try Subject.all() {
+            let schema = try subject.planned()
+            for profile in ExportProfile.allCases {
+                let text = DataDictionary(schema, ExportOptions(profile: profile)).text
+                let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
+                #expect(!rows.isEmpty)
+                for row in rows {
+                    // By scalars: a combining mark may follow a bar.
+                    let scalars = Array(row.unicodeScalars)
+                    let bars = scalars.indices.count { scalars[$0] == "|" && ($0 == 0 || scalars[$0 - 1] != "\\") }
+                    #expect(bars == 6, "\(subject.name): \(row)")
+                }
+                let others = text.split(separator: "\n").filter { !$0.hasPrefix("|") && !$0.hasPrefix("#") }
+                #expect(others.count == 1)
+            }
+        }
+    }
+
+    @Test func untrustedText() throws {
+        let schema = #"""
+            [{"name":"a|b`c","type":"string",
+              "description":"x | y <script> [a](b) *c* \\ d\n# e `f` \u001b[31m ![g](h) &amp;"}]
+            """#
+        let subject = Subject(
+            name: "hostile", schema: SourceText(path: "s.json", bytes: Array(schema.utf8)), options: .init())
+        let text = DataDictionary(try subject.planned(), ExportOptions(profile: .portable)).text
+        let expected = #"""
+            | ``/a\|b`c`` | `string` | string |  | x \| y \<script\> \[a\](b) \*c\* \\ d # e \`f\` \\u{1B}\[31m \#
+            \!\[g\](h) \&amp; |
+
+            """#
+        #expect(text.hasSuffix(expected))
+    }
+}

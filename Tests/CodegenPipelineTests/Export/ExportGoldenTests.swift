@@ -1,0 +1,30 @@
+import Foundation
+import SchemaReports
+import Testing
+
+/// Some cases have a folder `Exported`, with their schema in every other format.
+@Suite struct ExportGoldenTests {
+    private static let cases = ["configured", "constraints", "default-user", "hostile-text", "inigo", "string-plurals"]
+
+    @Test(arguments: cases) func matches(name: String) throws {
+        let fixture = FixtureCase(name: name)
+        let schema = try fixture.subject().planned()
+        var actual: [String: [UInt8]] = [:]
+        for profile in ExportProfile.allCases {
+            // Swift names where they can be had, so that both kinds are seen.
+            let options = ExportOptions(profile: profile, usesSwiftNames: profile == .portable)
+            actual["\(profile.rawValue).schema.json"] = Array(JSONSchemaDocument(schema, options).text.utf8)
+            actual["\(profile.rawValue).openapi.json"] = Array(OpenAPIDocument(schema, options).text.utf8)
+            actual["\(profile.rawValue).md"] = Array(DataDictionary(schema, options).text.utf8)
+        }
+        let folder = fixture.folder.appending(path: "Exported")
+        try GoldenFiles.compare(actual, with: FixtureCase.files(in: folder), in: folder, name)
+    }
+}
+
+extension Subject {
+    /// The schema and what was decided about it.
+    func planned() throws -> PlannedSchema {
+        try #require(PlannedSchema.read(schema, options: options, choices: choices).schema)
+    }
+}

@@ -1,0 +1,75 @@
+import CaptureSchema
+import Foundation
+
+/// Holds a document against a JSON Schema, in so far as an export uses it. Any keyword that it does not know is an
+/// error, so that none goes unchecked.
+struct SchemaValidator {
+    private let root: JSONNode
+
+    /// What says something and demands nothing; `format` too, as draft 2020-12 has it.
+    private static let annotations: Set<String> = [
+        "$schema", "$defs", "title", "description", "format", "readOnly", "writeOnly",
+    ]
+
+    init(_ schema: JSONNode) { root = schema }
+
+    /// What is wrong, each with its path in the document.
+    func errors(in document: JSONNode) -> [String] { errors(in: document, against: root, at: "") }
+
+    private func errors(in value: JSONNode, against schema: JSONNode, at path: String) -> [String] {
+        guard case .object(let keywords) = schema.value else { return ["\(path): a schema that is no object"] }
+        return keywords.flatMap { keyword -> [String] in
+            if Self.annotations.contains(keyword.key) || keyword.key.hasPrefix("x-capture-") { return [] }
+            return errors(in: value, keyword.key, keyword.node, at: path)
+        }
+    }
+
+    private func errors(in value: JSONNode, _ keyword: String, _ wanted: JSONNode, at path: String) -> [String] {
+        switch keyword {
+        case "type":
+            let types = wanted.elements?.compactMap(\.string) ?? [wanted.string ?? ""]
+            return types.contains { Self.is(value, $0) } ? [] : ["\(path): not \(types.joined(separator: " or "))"]
+        case "properties":
+            guard case .object(let members) = value.value else { return [] }
+            return members.flatMap { member in
+                wanted[member.key].map { errors(in: member.node, against: $0.node, at: "\(path)/\(member.key)") } ?? []
+            }
+        case "items":
+            return (value.elements ?? []).flatMap { errors(in: $0, against: wanted, at: "\(path)[]") }
+        case "allOf":
+            return (wanted.elements ?? []).flatMap { errors(in: value, against: $0, at: path) }
+        case "$ref":
+            guard let schema = wanted.string.flatMap(definition) else { return ["\(path): a reference to nothing"] }
+            return errors(in: value, against: schema, at: path)
+        case "maxLength":
+            guard let text = value.string, case .number(let digits) = wanted.value, let length = Int(digits) else {
+                return []
+            }
+            return text.unicodeScalars.count <= length ? [] : ["\(path): too long"]
+        case "pattern":
+            guard let text = value.string, let pattern = wanted.string else { return [] }
+            // In ECMA-262 `$` is the end of the text; here it would stand before a last line break too.
+            let expression = pattern.hasSuffix("$") ? pattern.dropLast() + #"\z"# : pattern
+            return text.range(of: expression, options: .regularExpression) != nil
+                ? [] : ["\(path): not like \(pattern)"]
+        default:
+            return ["\(path): unknown keyword \(keyword)"]
+        }
+    }
+
+    /// What a reference within the document leads to.
+    func definition(_ reference: String) -> JSONNode? {
+        guard reference.hasPrefix("#/") else { return nil }
+        return reference.dropFirst(2).split(separator: "/").reduce(root as JSONNode?) { $0?[String($1)]?.node }
+    }
+
+    private static func `is`(_ value: JSONNode, _ type: String) -> Bool {
+        switch (type, value.value) {
+        case ("object", .object), ("array", .array), ("string", .string), ("boolean", .boolean), ("null", .null),
+            ("number", .number):
+            true
+        case ("integer", .number(let digits)): Int(digits) != nil
+        default: false
+        }
+    }
+}
