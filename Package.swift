@@ -93,7 +93,7 @@ let package = Package(
         // Random histories of generated records, without a service and with one.
         .target(
             name: "Histories",
-            dependencies: ["CaptureTestService", "CaptureSchema", "CaptureRuntime", "HistorySupport"],
+            dependencies: ["CaptureTestService", "CaptureSchema", "CaptureRuntime", "HistorySupport", "NestingModel"],
             path: "Tests/Histories"),
 
         // Draws a schema, compiles what the generator makes of it, and runs histories of it.

@@ -137,38 +137,46 @@ nonisolated extension {{enclosingType}} {
     "ReplaceMethods": #"""
 nonisolated extension {{qualifiedName}} {
 {{#replaceMethods}}
+{{^isStringPlural}}
+{{#updateSummary}}
+    {{.}}
+{{/updateSummary}}
+    ///
+{{#arguments}}
+    /// - Parameter {{argumentName}}: The id of the element of `{{aroundPath}}` that holds the plural.
+{{/arguments}}
+    /// - Throws: As `update(_:using:)`.
+    {{access}}func {{updateName}}(
+{{#arguments}}
+        {{label}} {{argumentName}}: Int,
+{{/arguments}}
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+{{#hasArguments}}
+        try await self.update(
+            {{keyPath}},
+            using: client
+        )
+{{/hasArguments}}
+{{^hasArguments}}
+        try await self.update({{keyPath}}, using: client)
+{{/hasArguments}}
+    }
+
+{{/isStringPlural}}
 {{#summary}}
     {{.}}
 {{/summary}}
-    ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
 {{#hasLeftOut}}
     ///
     /// Some attributes of the elements are left out of this record. They are sent back as they were read; where Capture
     /// may hold one that was not read, the call throws rather than erase it.
 {{/hasLeftOut}}
     ///
-{{#hasArguments}}
-    /// - Parameters:
 {{#arguments}}
-    ///   - {{argumentName}}: The id of the element of `{{aroundPath}}` that holds the plural.
+    /// - Parameter {{argumentName}}: The id of the element of `{{aroundPath}}` that holds the plural.
 {{/arguments}}
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-{{/hasArguments}}
-{{^hasArguments}}
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-{{/hasArguments}}
-{{#hasArguments}}
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
-{{/hasArguments}}
-{{^hasArguments}}
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
-{{/hasArguments}}
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     {{access}}func {{name}}(
 {{#arguments}}
         {{label}} {{argumentName}}: Int,
@@ -176,11 +184,16 @@ nonisolated extension {{qualifiedName}} {
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
+{{#hasArguments}}
         try await self.replace(
             {{keyPath}},
             using: client,
             overwritingUnread: overwritingUnread
         )
+{{/hasArguments}}
+{{^hasArguments}}
+        try await self.replace({{keyPath}}, using: client, overwritingUnread: overwritingUnread)
+{{/hasArguments}}
     }
 {{^isLastMethod}}
 

@@ -62,8 +62,9 @@ enum ReplaceMethodPlanner {
                 label: "in" + labels[index], name: names[index], pluralPath: around[index].path)
         }
         return ReplaceMethod(
-            name: name, arguments: arguments, keyPath: keyPath(plural, arguments), pluralPath: plural.path,
-            isStringPlural: plural.isStringPlural, hasLeftOut: plural.hasLeftOut)
+            name: name, updateName: "update" + name.dropFirst("replace".count), arguments: arguments,
+            keyPath: keyPath(plural, arguments), pluralPath: plural.path, isStringPlural: plural.isStringPlural,
+            hasLeftOut: plural.hasLeftOut)
     }
 
     /// A name for each step; where two want the same one, the outer step keeps it.

@@ -56,7 +56,7 @@ package struct FreshProgram {
     private func compile() async throws {
         let modules = [
             "CaptureRuntime", "CaptureSchema", "CaptureTestService", "FlyingFox", "FlyingSocks", "HistorySupport",
-            "Histories",
+            "Histories", "NestingModel",
         ]
         #if DEBUG
         let optimization = "-Onone"

@@ -22,16 +22,17 @@ final class ExchangeLog: Sendable {
         }
     }
 
-    /// The outcomes that a record made from the snapshot does not have, in the order of the calls.
+    /// The outcomes that a record made from the snapshot may not have, in the order of the calls.
     ///
-    /// What a copy of the same record has is forgotten: the copies that the app goes on with have it, too.
+    /// What a copy of the same record has is forgotten: the copies that the app goes on with have it, too. Not so what
+    /// has appended elements.
     func unmerged<Record>(into snapshot: Snapshot<Record>, inLine line: String) -> [Exchange<Record>] {
         entries.withLock { entries in
             var unmerged: [Exchange<Record>] = []
             entries.removeAll { entry in
                 guard entry.line == line, let exchange = entry.exchange as? Exchange<Record> else { return false }
                 // An old copy may be put back, and what was appended from it must not be appended again.
-                if exchange.isIn(snapshot.record) { return exchange.isOfCopy(snapshot) && !exchange.kind.isByElement }
+                if exchange.isIn(snapshot.record), !exchange.kind.isByElement { return exchange.isOfCopy(snapshot) }
                 if exchange.isAbout(snapshot) { unmerged.append(exchange) }
                 return false
             }

@@ -4,6 +4,8 @@ struct AnsweredElements<Element: PluralElement> {
     let expected: [Element]
     /// For each expected element the position among the answered ones; nil for one that Capture has no longer.
     let counterparts: [Int?]
+    /// For each expected element what was appended, whole; nil for one that was confirmed before.
+    let sent: [Element?]
     /// The stored elements, with what the answer omits.
     let outcome: [Element]
 
@@ -33,9 +35,12 @@ struct AnsweredElements<Element: PluralElement> {
         }
         self.expected = expected
         self.counterparts = counterparts
-        var known: [Element?] = answered.map { _ in nil }
-        for (place, position) in counterparts.enumerated() { if let position { known[position] = expected[place] } }
-        outcome = answered.backfilled(fromEach: known)
+        sent = expected.indices.map { $0 < confirmed.count ? nil : expected[$0] }
+        var places: [Int: Int] = [:]
+        for (place, position) in counterparts.enumerated() { if let position { places[position] = place } }
+        outcome = answered.enumerated().map { [expected] position, element in
+            places[position].map { element.backfilled(from: expected[$0], isSent: $0 >= confirmed.count) } ?? element
+        }
     }
 
     /// By their place in the outcome, the user's elements that were appended and whose ids the answer has told.

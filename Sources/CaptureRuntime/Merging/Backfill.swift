@@ -2,13 +2,8 @@ extension Array where Element: PluralElement {
     /// These elements, as Capture answered them, with what the answer omits: a password, or what an access schema
     /// hides.
     func backfilled(from confirmed: [Element]) -> [Element] {
-        backfilled(fromEach: positions(ofIDsIn: confirmed).map { $0.map { confirmed[$0] } })
-    }
-
-    /// The same from what was confirmed of each; nil for an element that is new.
-    func backfilled(fromEach confirmed: [Element?]) -> [Element] {
-        zip(self, confirmed).map { element, known in
-            known.map { element.backfilled(from: $0, isSent: false) } ?? element
+        zip(self, positions(ofIDsIn: confirmed)).map { element, position in
+            position.map { element.backfilled(from: confirmed[$0], isSent: false) } ?? element
         }
     }
 
@@ -21,7 +16,10 @@ extension Array where Element: PluralElement {
 }
 
 extension CaptureRecord {
-    fileprivate func backfilled(from known: Self, isSent: Bool) -> Self {
+    /// The record, as Capture answered it, with what the answer omits.
+    ///
+    /// - Parameter isSent: Whether `known` is what was just sent, whole, rather than what was confirmed before.
+    func backfilled(from known: Self, isSent: Bool) -> Self {
         var backfill = Backfill(answer: self, known: known, isSent: isSent)
         backfill.visitAll()
         return backfill.answer

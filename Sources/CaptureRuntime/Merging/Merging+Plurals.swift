@@ -99,7 +99,7 @@ extension Merging {
         let doubts = doubts[attribute.name]
         guard let replaced else {
             return PluralMerge(
-                expected: answered.expected, sent: answered.expected.map { _ in nil }, answered: outcome,
+                expected: answered.expected, sent: answered.sent, answered: outcome,
                 counterparts: answered.counterparts,
                 kind: doubts.number == nil ? .answered : .inDoubt, doubts: doubts, call: call)
         }

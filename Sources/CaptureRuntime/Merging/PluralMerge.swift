@@ -21,14 +21,14 @@ struct PluralMerge<Element: PluralElement> {
     let doubts: CallMarks
     let call: MergedCall
 
-    /// An element of the result, and where Capture holds it.
-    private typealias Entry = (element: Element, position: Int?)
+    /// An element of the result, where Capture holds it, and whether it was never stored.
+    private typealias Entry = (element: Element, position: Int?, isNew: Bool)
 
     /// - An element that Capture has takes over what was not edited in it.
     /// - One that Capture has no longer goes if it was not edited; else it stays as a new one.
     /// - One that only the answer has is taken in, behind the nearest one before it there, or else before the nearest
-    ///   one behind it, or else at the end. A new element with the
-    ///   same content is the same one: it was stored by a call whose answer this record never saw.
+    ///   one behind it, or else before the new elements at the end, which are to be appended. A new one with the same
+    ///   content is the same one: it was stored by a call whose answer this record never saw.
     /// - The order is the user's where that was changed, else Capture's.
     func merged(_ elements: [Element]) -> [Element] {
         // One without an id was appended, and the answer has told its id if it has a counterpart.
@@ -39,15 +39,19 @@ struct PluralMerge<Element: PluralElement> {
         var order: [Int] = []
         var entries = elements.compactMap { element -> Entry? in
             guard let place = places.take(element) else {
-                if kind == .replaced { return (element.withoutIDs(), nil) }
-                guard element.id == nil, let position = extras.take(alike: element) else { return (element, nil) }
+                if kind == .replaced { return (element.withoutIDs(), nil, isNew: true) }
+                guard element.id == nil, let position = extras.take(alike: element) else {
+                    return (element, nil, isNew: true)
+                }
                 // What the answer does not show, a password, is still to be sent.
                 let shown = element.masked(like: answered[position])
-                return (merged(element, shown, sent: nil, answered[position]), position)
+                return (merged(element, shown, sent: nil, answered[position]), position, isNew: false)
             }
-            guard let position = counterparts[place] else { return left(element, expected[place]).map { ($0, nil) } }
+            guard let position = counterparts[place] else {
+                return left(element, expected[place]).map { ($0, nil, isNew: false) }
+            }
             order.append(place)
-            return (merged(element, expected[place], sent: sent[place], answered[position]), position)
+            return (merged(element, expected[place], sent: sent[place], answered[position]), position, isNew: false)
         }
         if kind != .replaced, order == order.sorted() {
             takeOrder(of: order.compactMap { counterparts[$0] }, in: &entries)
@@ -74,9 +78,12 @@ struct PluralMerge<Element: PluralElement> {
                 last = position
             }
         }
-        guard let first else { return entries.map(\.element) + leading }
-        return entries.flatMap { element, position -> [Element] in
-            (position == first ? leading : []) + [element] + (position.flatMap { behind[$0] } ?? [])
+        guard let first else {
+            let new = (entries.lastIndex { !$0.isNew } ?? -1) + 1
+            return entries[..<new].map(\.element) + leading + entries[new...].map(\.element)
+        }
+        return entries.flatMap { entry -> [Element] in
+            (entry.position == first ? leading : []) + [entry.element] + (entry.position.flatMap { behind[$0] } ?? [])
         }
     }
 

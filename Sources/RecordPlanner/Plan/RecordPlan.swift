@@ -101,6 +101,8 @@ package struct ReplaceMethod: Sendable {
 
     /// `replaceProfilesFollowers`
     package let name: String
+    /// `updateProfilesFollowers`
+    package let updateName: String
     package let arguments: [Argument]
     /// The key path from the root: `\.profiles[id: profilesID].followers`.
     package let keyPath: String

@@ -1,7 +1,7 @@
 import RecordPlanner
 import TemplateEngine
 
-/// One method that replaces a plural.
+/// The methods that send a plural: one that replaces it and, for a plural of elements, one that updates it.
 final class ReplaceMethodContext {
     private let method: ReplaceMethod
     private let isLast: Bool
@@ -9,8 +9,10 @@ final class ReplaceMethodContext {
     static let type: ContextType<ReplaceMethodContext> = ContextType(
         "ReplaceMethod",
         [
-            .text("name", { $0.method.name }, "The method's name."),
+            .text("name", { $0.method.name }, "The name of the method that replaces the plural."),
+            .text("updateName", { $0.method.updateName }, "The name of the method that updates it."),
             .texts("summary", { $0.summary }, "Comment lines that say what is replaced."),
+            .texts("updateSummary", { $0.updateSummary }, "Comment lines that say what is updated."),
             .text(
                 "pluralPath", { DocComment.inline($0.method.pluralPath) },
                 "The plural's path without ids, for comments."),
@@ -31,9 +33,14 @@ final class ReplaceMethodContext {
     }
 
     private var summary: [String] {
-        let elements = method.isStringPlural ? "strings" : "elements"
-        return DocComment.lines(
-            ["Replaces the plural `\(method.pluralPath)` on Capture with the \(elements) of this record."], width: 116)
+        DocComment.lines(
+            ["Replaces the plural `\(method.pluralPath)` on Capture: see `replace(_:using:overwritingUnread:)`."],
+            width: 116)
+    }
+
+    private var updateSummary: [String] {
+        DocComment.lines(
+            ["Sends what has changed in the plural `\(method.pluralPath)`: see `update(_:using:)`."], width: 116)
     }
 }
 

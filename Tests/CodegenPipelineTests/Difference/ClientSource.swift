@@ -12,11 +12,13 @@ enum ClientSource {
         for (number, method) in schema.plan.replaceMethods.enumerated() {
             let arguments = method.arguments.map { "\($0.label): 1, " }.joined()
             let root = schema.plan.rootName
+            let update = "_ = try await record.\(method.updateName)(\(arguments)using: client)"
             text += """
                 func replace\(name)_\(number)(_ record: \(root), _ client: CaptureRuntime.CaptureClient) async throws
                     -> CaptureRuntime.Receipt<\(root)>
                 {
-                    try await record.\(method.name)(\(arguments)using: client)
+                    \(method.isStringPlural ? "" : update)
+                    return try await record.\(method.name)(\(arguments)using: client)
                 }
 
                 """

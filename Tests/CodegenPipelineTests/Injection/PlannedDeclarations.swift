@@ -21,9 +21,10 @@ enum PlannedDeclarations {
 
     private static func methods(of plan: RecordPlan) -> [String] {
         guard !plan.replaceMethods.isEmpty else { return [] }
-        return ["extension \(plan.rootName)"] + plan.replaceMethods.map { method in
+        return ["extension \(plan.rootName)"] + plan.replaceMethods.flatMap { method in
             let labels = method.arguments.map { "\($0.label):" }.joined()
-            return "  func \(method.name)(\(labels)using:overwritingUnread:)"
+            let update = method.isStringPlural ? [] : ["  func \(method.updateName)(\(labels)using:)"]
+            return update + ["  func \(method.name)(\(labels)using:overwritingUnread:)"]
         }
     }
 }

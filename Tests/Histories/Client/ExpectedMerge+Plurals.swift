@@ -85,7 +85,7 @@ extension ExpectedMerge {
                 taken.insert(answer)
                 result.append(Slot(element: element.takingIDs(of: came[answer]), answer: answer))
             } else {
-                result.append(Slot(element: element))
+                result.append(Slot(element: element, isNew: true))
             }
         }
         result.takeOrderOfAnswer()
@@ -101,6 +101,8 @@ private struct Slot {
     let element: PlainRecord
     var answer: Int?
     var expected: Int?
+    /// True for an element that was never stored.
+    var isNew = false
 }
 
 extension [Slot] {
@@ -115,13 +117,14 @@ extension [Slot] {
         for (place, slot) in zip(places, sorted) { self[place] = slot }
     }
 
-    /// Behind the nearest element before it in the answer, or else before the nearest one behind it, or at the end.
+    /// Behind the nearest element before it in the answer, or else before the nearest one behind it, or before the new
+    /// ones at the end.
     fileprivate func place(of answer: Int) -> Int {
         let answers = compactMap(\.answer)
         if let before = answers.filter({ $0 < answer }).max() {
             return (firstIndex { $0.answer == before } ?? endIndex - 1) + 1
         }
         let behind = answers.filter { $0 > answer }.min()
-        return firstIndex { $0.answer == behind && behind != nil } ?? endIndex
+        return firstIndex { $0.answer == behind && behind != nil } ?? (lastIndex { !$0.isNew } ?? -1) + 1
     }
 }

@@ -126,103 +126,97 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension CaptureUser {
-    /// Replaces the plural `/interests` on Capture with the strings of this record.
+    /// Replaces the plural `/interests` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceHobbies(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.hobbies,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.hobbies, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/photos` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/photos`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePictures(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pictures, using: client)
+    }
+
+    /// Replaces the plural `/photos` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
     /// Some attributes of the elements are left out of this record. They are sent back as they were read; where Capture
     /// may hold one that was not read, the call throws rather than erase it.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePictures(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pictures,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pictures, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/devices` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/devices`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateDevices(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.devices, using: client)
+    }
+
+    /// Replaces the plural `/devices` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceDevices(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.devices,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.devices, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/profiles`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateProfiles(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.profiles, using: client)
+    }
+
+    /// Replaces the plural `/profiles` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
     /// Some attributes of the elements are left out of this record. They are sent back as they were read; where Capture
     /// may hold one that was not read, the call throws rather than erase it.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfiles(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.profiles,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/profiles/profile/emails`: see `update(_:using:)`.
+    ///
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateProfilesProfileEmails(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.profiles[id: profilesID].profile.emails,
+            using: client
         )
     }
 
-    /// Replaces the plural `/profiles/profile/emails` on Capture with the elements of this record.
+    /// Replaces the plural `/profiles/profile/emails` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileEmails(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -235,26 +229,25 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/vaults` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/vaults`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateVaults(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.vaults, using: client)
+    }
+
+    /// Replaces the plural `/vaults` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
     /// Some attributes of the elements are left out of this record. They are sent back as they were read; where Capture
     /// may hold one that was not read, the call throws rather than erase it.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceVaults(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.vaults,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.vaults, using: client, overwritingUnread: overwritingUnread)
     }
 }

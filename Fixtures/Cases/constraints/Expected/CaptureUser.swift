@@ -135,37 +135,43 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension CaptureUser {
-    /// Replaces the plural `/cards` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/cards`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateCards(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.cards, using: client)
+    }
+
+    /// Replaces the plural `/cards` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceCards(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.cards,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.cards, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/cards/uses`: see `update(_:using:)`.
+    ///
+    /// - Parameter cardsID: The id of the element of `/cards` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateCardsUses(
+        inCards cardsID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.cards[id: cardsID].uses,
+            using: client
         )
     }
 
-    /// Replaces the plural `/cards/uses` on Capture with the elements of this record.
+    /// Replaces the plural `/cards/uses` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - cardsID: The id of the element of `/cards` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter cardsID: The id of the element of `/cards` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceCardsUses(
         inCards cardsID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -178,17 +184,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/cards/marks` on Capture with the strings of this record.
+    /// Replaces the plural `/cards/marks` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - cardsID: The id of the element of `/cards` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter cardsID: The id of the element of `/cards` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceCardsMarks(
         inCards cardsID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -201,63 +200,42 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/interests` on Capture with the strings of this record.
+    /// Replaces the plural `/interests` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceInterests(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.interests,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.interests, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/codes` on Capture with the strings of this record.
+    /// Replaces the plural `/codes` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceCodes(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.codes,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.codes, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/free` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/free`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateFree(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.free, using: client)
+    }
+
+    /// Replaces the plural `/free` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceFree(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.free,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.free, using: client, overwritingUnread: overwritingUnread)
     }
 }

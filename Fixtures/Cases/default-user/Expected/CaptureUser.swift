@@ -152,97 +152,77 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension CaptureUser {
-    /// Replaces the plural `/clients` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/clients`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateClients(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.clients, using: client)
+    }
+
+    /// Replaces the plural `/clients` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceClients(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.clients,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.clients, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/janrain/properties/managedBy` on Capture with the strings of this record.
+    /// Replaces the plural `/janrain/properties/managedBy` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceJanrainPropertiesManagedBy(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.janrain.properties.managedBy,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.janrain.properties.managedBy, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/photos` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/photos`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePhotos(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.photos, using: client)
+    }
+
+    /// Replaces the plural `/photos` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePhotos(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.photos,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.photos, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/profiles`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateProfiles(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.profiles, using: client)
+    }
+
+    /// Replaces the plural `/profiles` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfiles(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.profiles,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles/followers` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/followers` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesFollowers(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -255,17 +235,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/following` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/following` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesFollowing(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -278,17 +251,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/friends` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/friends` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesFriends(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -301,17 +267,24 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/accounts` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/profiles/profile/accounts`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateProfilesProfileAccounts(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.profiles[id: profilesID].profile.accounts,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/profiles/profile/accounts` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileAccounts(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -324,17 +297,24 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/addresses` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/profiles/profile/addresses`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateProfilesProfileAddresses(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.profiles[id: profilesID].profile.addresses,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/profiles/profile/addresses` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileAddresses(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -347,17 +327,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/books` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/books` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileBooks(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -370,17 +343,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/cars` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/cars` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileCars(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -393,17 +359,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/children` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/children` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileChildren(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -416,17 +375,24 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/emails` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/profiles/profile/emails`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateProfilesProfileEmails(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.profiles[id: profilesID].profile.emails,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/profiles/profile/emails` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileEmails(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -439,17 +405,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/food` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/food` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileFood(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -462,17 +421,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/heroes` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/heroes` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileHeroes(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -485,17 +437,24 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/ims` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/profiles/profile/ims`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateProfilesProfileIms(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.profiles[id: profilesID].profile.ims,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/profiles/profile/ims` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileIms(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -508,17 +467,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/interests` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/interests` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileInterests(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -531,17 +483,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/jobInterests` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/jobInterests` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileJobInterests(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -554,17 +499,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/languages` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/languages` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileLanguages(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -577,17 +515,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/languagesSpoken` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/languagesSpoken` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileLanguagesSpoken(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -600,17 +531,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/lookingFor` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/lookingFor` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileLookingFor(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -623,17 +547,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/movies` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/movies` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileMovies(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -646,17 +563,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/music` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/music` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileMusic(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -669,17 +579,24 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/organizations` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/profiles/profile/organizations`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateProfilesProfileOrganizations(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.profiles[id: profilesID].profile.organizations,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/profiles/profile/organizations` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileOrganizations(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -692,17 +609,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/pets` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/pets` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfilePets(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -715,17 +625,24 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/phoneNumbers` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/profiles/profile/phoneNumbers`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateProfilesProfilePhoneNumbers(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.profiles[id: profilesID].profile.phoneNumbers,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/profiles/profile/phoneNumbers` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfilePhoneNumbers(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -738,17 +655,24 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/photos` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/profiles/profile/photos`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateProfilesProfilePhotos(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.profiles[id: profilesID].profile.photos,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/profiles/profile/photos` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfilePhotos(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -761,17 +685,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/quotes` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/quotes` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileQuotes(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -784,17 +701,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/relationships` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/relationships` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileRelationships(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -807,17 +717,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/sports` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/sports` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileSports(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -830,17 +733,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/tags` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/tags` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileTags(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -853,17 +749,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/turnOffs` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/turnOffs` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileTurnOffs(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -876,17 +765,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/turnOns` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/turnOns` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileTurnOns(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -899,17 +781,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/tvShows` on Capture with the strings of this record.
+    /// Replaces the plural `/profiles/profile/tvShows` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileTvShows(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -922,17 +797,24 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/profiles/profile/urls` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/profiles/profile/urls`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateProfilesProfileUrls(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.profiles[id: profilesID].profile.urls,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/profiles/profile/urls` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesProfileUrls(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -945,23 +827,22 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/statuses` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/statuses`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateStatuses(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.statuses, using: client)
+    }
+
+    /// Replaces the plural `/statuses` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStatuses(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.statuses,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.statuses, using: client, overwritingUnread: overwritingUnread)
     }
 }

@@ -82,97 +82,100 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension CaptureUser {
-    /// Replaces the plural `/nothings` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/nothings`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateNothings(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.nothings, using: client)
+    }
+
+    /// Replaces the plural `/nothings` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceNothings(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.nothings,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.nothings, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/onlyID` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/onlyID`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateOnlyID(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.onlyID, using: client)
+    }
+
+    /// Replaces the plural `/onlyID` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceOnlyID(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.onlyID,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.onlyID, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/holdsEmpty/emptyPlural` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/holdsEmpty/emptyPlural`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateHoldsEmptyEmptyPlural(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.holdsEmpty.emptyPlural, using: client)
+    }
+
+    /// Replaces the plural `/holdsEmpty/emptyPlural` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceHoldsEmptyEmptyPlural(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.holdsEmpty.emptyPlural,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.holdsEmpty.emptyPlural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/holdsEmptyToo` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/holdsEmptyToo`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateHoldsEmptyToo(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.holdsEmptyToo, using: client)
+    }
+
+    /// Replaces the plural `/holdsEmptyToo` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceHoldsEmptyToo(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.holdsEmptyToo,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.holdsEmptyToo, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/holdsEmptyToo/emptyPlural`: see `update(_:using:)`.
+    ///
+    /// - Parameter holdsEmptyTooID: The id of the element of `/holdsEmptyToo` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateHoldsEmptyTooEmptyPlural(
+        inHoldsEmptyToo holdsEmptyTooID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.holdsEmptyToo[id: holdsEmptyTooID].emptyPlural,
+            using: client
         )
     }
 
-    /// Replaces the plural `/holdsEmptyToo/emptyPlural` on Capture with the elements of this record.
+    /// Replaces the plural `/holdsEmptyToo/emptyPlural` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - holdsEmptyTooID: The id of the element of `/holdsEmptyToo` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter holdsEmptyTooID: The id of the element of `/holdsEmptyToo` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceHoldsEmptyTooEmptyPlural(
         inHoldsEmptyToo holdsEmptyTooID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -185,37 +188,43 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/rows` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/rows`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateRows(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.rows, using: client)
+    }
+
+    /// Replaces the plural `/rows` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceRows(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.rows,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.rows, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/rows/cells`: see `update(_:using:)`.
+    ///
+    /// - Parameter rowsID: The id of the element of `/rows` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateRowsCells(
+        inRows rowsID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.rows[id: rowsID].cells,
+            using: client
         )
     }
 
-    /// Replaces the plural `/rows/cells` on Capture with the elements of this record.
+    /// Replaces the plural `/rows/cells` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - rowsID: The id of the element of `/rows` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter rowsID: The id of the element of `/rows` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceRowsCells(
         inRows rowsID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -228,18 +237,27 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/rows/cells/marks` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/rows/cells/marks`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter rowsID: The id of the element of `/rows` that holds the plural.
+    /// - Parameter cellsID: The id of the element of `/rows/cells` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateRowsCellsMarks(
+        inRows rowsID: Int,
+        inCells cellsID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.rows[id: rowsID].cells[id: cellsID].marks,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/rows/cells/marks` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - rowsID: The id of the element of `/rows` that holds the plural.
-    ///   - cellsID: The id of the element of `/rows/cells` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter rowsID: The id of the element of `/rows` that holds the plural.
+    /// - Parameter cellsID: The id of the element of `/rows/cells` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceRowsCellsMarks(
         inRows rowsID: Int,
         inCells cellsID: Int,
@@ -253,57 +271,62 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/mixed/emptyPlural` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/mixed/emptyPlural`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateMixedEmptyPlural(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.mixed.emptyPlural, using: client)
+    }
+
+    /// Replaces the plural `/mixed/emptyPlural` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceMixedEmptyPlural(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.mixed.emptyPlural,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.mixed.emptyPlural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/mixedRows` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/mixedRows`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateMixedRows(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.mixedRows, using: client)
+    }
+
+    /// Replaces the plural `/mixedRows` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceMixedRows(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.mixedRows,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.mixedRows, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/mixedRows/deep/emptyPlural`: see `update(_:using:)`.
+    ///
+    /// - Parameter mixedRowsID: The id of the element of `/mixedRows` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateMixedRowsDeepEmptyPlural(
+        inMixedRows mixedRowsID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.mixedRows[id: mixedRowsID].deep.emptyPlural,
+            using: client
         )
     }
 
-    /// Replaces the plural `/mixedRows/deep/emptyPlural` on Capture with the elements of this record.
+    /// Replaces the plural `/mixedRows/deep/emptyPlural` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - mixedRowsID: The id of the element of `/mixedRows` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter mixedRowsID: The id of the element of `/mixedRows` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceMixedRowsDeepEmptyPlural(
         inMixedRows mixedRowsID: Int,
         using client: CaptureRuntime.CaptureClient,

@@ -118,77 +118,72 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension CaptureUser {
-    /// Replaces the plural `/anObject/list` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/anObject/list`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAnObjectList(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.anObject.list, using: client)
+    }
+
+    /// Replaces the plural `/anObject/list` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAnObjectList(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.anObject.list,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.anObject.list, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/anObject/words` on Capture with the strings of this record.
+    /// Replaces the plural `/anObject/words` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAnObjectWords(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.anObject.words,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.anObject.words, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/aPlural` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/aPlural`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAPlural(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.aPlural, using: client)
+    }
+
+    /// Replaces the plural `/aPlural` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAPlural(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.aPlural,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.aPlural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/aPlural/list`: see `update(_:using:)`.
+    ///
+    /// - Parameter aPluralID: The id of the element of `/aPlural` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAPluralList(
+        inAPlural aPluralID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.aPlural[id: aPluralID].list,
+            using: client
         )
     }
 
-    /// Replaces the plural `/aPlural/list` on Capture with the elements of this record.
+    /// Replaces the plural `/aPlural/list` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - aPluralID: The id of the element of `/aPlural` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter aPluralID: The id of the element of `/aPlural` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAPluralList(
         inAPlural aPluralID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -201,17 +196,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/aPlural/words` on Capture with the strings of this record.
+    /// Replaces the plural `/aPlural/words` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - aPluralID: The id of the element of `/aPlural` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter aPluralID: The id of the element of `/aPlural` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAPluralWords(
         inAPlural aPluralID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -224,23 +212,13 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/someStrings` on Capture with the strings of this record.
+    /// Replaces the plural `/someStrings` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceSomeStrings(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.someStrings,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.someStrings, using: client, overwritingUnread: overwritingUnread)
     }
 }

@@ -135,57 +135,53 @@ nonisolated extension HistoryOne: HistorySupport.RandomlyEditable {
 }
 
 nonisolated extension HistoryOne {
-    /// Replaces the plural `/visitPlan` on Capture with the strings of this record.
+    /// Replaces the plural `/visitPlan` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceVisitPlan(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.visitPlan,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.visitPlan, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/eventVisit/friendBadge` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/eventVisit/friendBadge`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateEventVisitFriendBadge(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.eventVisit.friendBadge, using: client)
+    }
+
+    /// Replaces the plural `/eventVisit/friendBadge` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceEventVisitFriendBadge(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.eventVisit.friendBadge,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.eventVisit.friendBadge, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/eventVisit/friendBadge/owner_owner`: see `update(_:using:)`.
+    ///
+    /// - Parameter friendBadgeID: The id of the element of `/eventVisit/friendBadge` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateEventVisitFriendBadgeOwnerOwner(
+        inFriendBadge friendBadgeID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner,
+            using: client
         )
     }
 
-    /// Replaces the plural `/eventVisit/friendBadge/owner_owner` on Capture with the elements of this record.
+    /// Replaces the plural `/eventVisit/friendBadge/owner_owner` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - friendBadgeID: The id of the element of `/eventVisit/friendBadge` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter friendBadgeID: The id of the element of `/eventVisit/friendBadge` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceEventVisitFriendBadgeOwnerOwner(
         inFriendBadge friendBadgeID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -198,19 +194,28 @@ nonisolated extension HistoryOne {
         )
     }
 
-    /// Replaces the plural `/eventVisit/friendBadge/owner_owner/placePlace` on Capture with the elements of this
-    /// record.
+    /// Sends what has changed in the plural `/eventVisit/friendBadge/owner_owner/placePlace`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter friendBadgeID: The id of the element of `/eventVisit/friendBadge` that holds the plural.
+    /// - Parameter ownerOwnerID: The id of the element of `/eventVisit/friendBadge/owner_owner` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateEventVisitFriendBadgeOwnerOwnerPlacePlace(
+        inFriendBadge friendBadgeID: Int,
+        inOwnerOwner ownerOwnerID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/eventVisit/friendBadge/owner_owner/placePlace` on Capture: see
+    /// `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - friendBadgeID: The id of the element of `/eventVisit/friendBadge` that holds the plural.
-    ///   - ownerOwnerID: The id of the element of `/eventVisit/friendBadge/owner_owner` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter friendBadgeID: The id of the element of `/eventVisit/friendBadge` that holds the plural.
+    /// - Parameter ownerOwnerID: The id of the element of `/eventVisit/friendBadge/owner_owner` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceEventVisitFriendBadgeOwnerOwnerPlacePlace(
         inFriendBadge friendBadgeID: Int,
         inOwnerOwner ownerOwnerID: Int,
@@ -224,37 +229,29 @@ nonisolated extension HistoryOne {
         )
     }
 
-    /// Replaces the plural `/home` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/home`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateHome(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.home, using: client)
+    }
+
+    /// Replaces the plural `/home` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceHome(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.home,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.home, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/home/event` on Capture with the strings of this record.
+    /// Replaces the plural `/home/event` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - homeID: The id of the element of `/home` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter homeID: The id of the element of `/home` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceHomeEvent(
         inHome homeID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -267,37 +264,43 @@ nonisolated extension HistoryOne {
         )
     }
 
-    /// Replaces the plural `/last` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/last`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateLast(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.last, using: client)
+    }
+
+    /// Replaces the plural `/last` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceLast(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.last,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.last, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/last/ORDER`: see `update(_:using:)`.
+    ///
+    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateLastOrder(
+        inLast lastID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.last[id: lastID].order,
+            using: client
         )
     }
 
-    /// Replaces the plural `/last/ORDER` on Capture with the elements of this record.
+    /// Replaces the plural `/last/ORDER` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - lastID: The id of the element of `/last` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceLastOrder(
         inLast lastID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -310,18 +313,27 @@ nonisolated extension HistoryOne {
         )
     }
 
-    /// Replaces the plural `/last/ORDER/lastOwner` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/last/ORDER/lastOwner`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
+    /// - Parameter orderID: The id of the element of `/last/ORDER` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateLastOrderLastOwner(
+        inLast lastID: Int,
+        inOrder orderID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.last[id: lastID].order[id: orderID].lastOwner,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/last/ORDER/lastOwner` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - lastID: The id of the element of `/last` that holds the plural.
-    ///   - orderID: The id of the element of `/last/ORDER` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
+    /// - Parameter orderID: The id of the element of `/last/ORDER` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceLastOrderLastOwner(
         inLast lastID: Int,
         inOrder orderID: Int,
@@ -335,19 +347,12 @@ nonisolated extension HistoryOne {
         )
     }
 
-    /// Replaces the plural `/last/ORDER/lastOwner/mainPlan` on Capture with the strings of this record.
+    /// Replaces the plural `/last/ORDER/lastOwner/mainPlan` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - lastID: The id of the element of `/last` that holds the plural.
-    ///   - orderID: The id of the element of `/last/ORDER` that holds the plural.
-    ///   - lastOwnerID: The id of the element of `/last/ORDER/lastOwner` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
+    /// - Parameter orderID: The id of the element of `/last/ORDER` that holds the plural.
+    /// - Parameter lastOwnerID: The id of the element of `/last/ORDER/lastOwner` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceLastOrderLastOwnerMainPlan(
         inLast lastID: Int,
         inOrder orderID: Int,
@@ -362,18 +367,11 @@ nonisolated extension HistoryOne {
         )
     }
 
-    /// Replaces the plural `/last/ORDER/ownerMain` on Capture with the strings of this record.
+    /// Replaces the plural `/last/ORDER/ownerMain` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - lastID: The id of the element of `/last` that holds the plural.
-    ///   - orderID: The id of the element of `/last/ORDER` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
+    /// - Parameter orderID: The id of the element of `/last/ORDER` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceLastOrderOwnerMain(
         inLast lastID: Int,
         inOrder orderID: Int,
@@ -387,17 +385,24 @@ nonisolated extension HistoryOne {
         )
     }
 
-    /// Replaces the plural `/last/eventScore/homeLast` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/last/eventScore/homeLast`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateLastEventScoreHomeLast(
+        inLast lastID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.last[id: lastID].eventScore.homeLast,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/last/eventScore/homeLast` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - lastID: The id of the element of `/last` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceLastEventScoreHomeLast(
         inLast lastID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -410,17 +415,24 @@ nonisolated extension HistoryOne {
         )
     }
 
-    /// Replaces the plural `/last/event` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/last/event`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateLastEvent(
+        inLast lastID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.last[id: lastID].event,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/last/event` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - lastID: The id of the element of `/last` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceLastEvent(
         inLast lastID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -433,18 +445,11 @@ nonisolated extension HistoryOne {
         )
     }
 
-    /// Replaces the plural `/last/event/orderNote` on Capture with the strings of this record.
+    /// Replaces the plural `/last/event/orderNote` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - lastID: The id of the element of `/last` that holds the plural.
-    ///   - eventID: The id of the element of `/last/event` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
+    /// - Parameter eventID: The id of the element of `/last/event` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceLastEventOrderNote(
         inLast lastID: Int,
         inEvent eventID: Int,
@@ -458,24 +463,14 @@ nonisolated extension HistoryOne {
         )
     }
 
-    /// Replaces the plural `/FRIEND` on Capture with the strings of this record.
+    /// Replaces the plural `/FRIEND` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceFriend(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.friend,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.friend, using: client, overwritingUnread: overwritingUnread)
     }
 }
 

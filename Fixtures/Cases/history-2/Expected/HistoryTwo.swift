@@ -140,37 +140,43 @@ nonisolated extension HistoryTwo: HistorySupport.RandomlyEditable {
 }
 
 nonisolated extension HistoryTwo {
-    /// Replaces the plural `/TOPIC` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/TOPIC`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateTopic(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.topic, using: client)
+    }
+
+    /// Replaces the plural `/TOPIC` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTopic(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.topic,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.topic, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/TOPIC/VISIT/mainBadge`: see `update(_:using:)`.
+    ///
+    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateTopicVisitMainBadge(
+        inTopic topicID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.topic[id: topicID].visit.mainBadge,
+            using: client
         )
     }
 
-    /// Replaces the plural `/TOPIC/VISIT/mainBadge` on Capture with the elements of this record.
+    /// Replaces the plural `/TOPIC/VISIT/mainBadge` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - topicID: The id of the element of `/TOPIC` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTopicVisitMainBadge(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -183,17 +189,24 @@ nonisolated extension HistoryTwo {
         )
     }
 
-    /// Replaces the plural `/TOPIC/VISIT/mainEvent` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/TOPIC/VISIT/mainEvent`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateTopicVisitMainEvent(
+        inTopic topicID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.topic[id: topicID].visit.mainEvent,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/TOPIC/VISIT/mainEvent` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - topicID: The id of the element of `/TOPIC` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTopicVisitMainEvent(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -206,17 +219,24 @@ nonisolated extension HistoryTwo {
         )
     }
 
-    /// Replaces the plural `/TOPIC/LAST/badge_topic` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/TOPIC/LAST/badge_topic`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateTopicLastBadgeTopic(
+        inTopic topicID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.topic[id: topicID].last.badgeTopic,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/TOPIC/LAST/badge_topic` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - topicID: The id of the element of `/TOPIC` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTopicLastBadgeTopic(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -229,18 +249,27 @@ nonisolated extension HistoryTwo {
         )
     }
 
-    /// Replaces the plural `/TOPIC/LAST/badge_topic/topic_last` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/TOPIC/LAST/badge_topic/topic_last`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
+    /// - Parameter badgeTopicID: The id of the element of `/TOPIC/LAST/badge_topic` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateTopicLastBadgeTopicTopicLast(
+        inTopic topicID: Int,
+        inBadgeTopic badgeTopicID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/TOPIC/LAST/badge_topic/topic_last` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - topicID: The id of the element of `/TOPIC` that holds the plural.
-    ///   - badgeTopicID: The id of the element of `/TOPIC/LAST/badge_topic` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
+    /// - Parameter badgeTopicID: The id of the element of `/TOPIC/LAST/badge_topic` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTopicLastBadgeTopicTopicLast(
         inTopic topicID: Int,
         inBadgeTopic badgeTopicID: Int,
@@ -254,17 +283,24 @@ nonisolated extension HistoryTwo {
         )
     }
 
-    /// Replaces the plural `/TOPIC/MAIN` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/TOPIC/MAIN`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateTopicMain(
+        inTopic topicID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.topic[id: topicID].main,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/TOPIC/MAIN` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - topicID: The id of the element of `/TOPIC` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTopicMain(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -277,77 +313,58 @@ nonisolated extension HistoryTwo {
         )
     }
 
-    /// Replaces the plural `/badge` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/badge`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateBadge(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.badge, using: client)
+    }
+
+    /// Replaces the plural `/badge` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceBadge(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.badge,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.badge, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/device` on Capture with the strings of this record.
+    /// Replaces the plural `/device` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceDevice(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.device,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.device, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/friend/last/visitScore` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/friend/last/visitScore`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateFriendLastVisitScore(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.friend.last.visitScore, using: client)
+    }
+
+    /// Replaces the plural `/friend/last/visitScore` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceFriendLastVisitScore(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.friend.last.visitScore,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.friend.last.visitScore, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/friend/last/visitScore/city` on Capture with the strings of this record.
+    /// Replaces the plural `/friend/last/visitScore/city` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - visitScoreID: The id of the element of `/friend/last/visitScore` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter visitScoreID: The id of the element of `/friend/last/visitScore` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceFriendLastVisitScoreCity(
         inVisitScore visitScoreID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -360,24 +377,23 @@ nonisolated extension HistoryTwo {
         )
     }
 
-    /// Replaces the plural `/topicEvent/owner` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/topicEvent/owner`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateTopicEventOwner(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.topicEvent.owner, using: client)
+    }
+
+    /// Replaces the plural `/topicEvent/owner` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTopicEventOwner(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.topicEvent.owner,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.topicEvent.owner, using: client, overwritingUnread: overwritingUnread)
     }
 }
 

@@ -152,37 +152,29 @@ nonisolated extension HistoryThree: HistorySupport.RandomlyEditable {
 }
 
 nonisolated extension HistoryThree {
-    /// Replaces the plural `/visitPlace` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/visitPlace`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateVisitPlace(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.visitPlace, using: client)
+    }
+
+    /// Replaces the plural `/visitPlace` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceVisitPlace(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.visitPlace,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.visitPlace, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/visitPlace/cityMain` on Capture with the strings of this record.
+    /// Replaces the plural `/visitPlace/cityMain` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - visitPlaceID: The id of the element of `/visitPlace` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter visitPlaceID: The id of the element of `/visitPlace` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceVisitPlaceCityMain(
         inVisitPlace visitPlaceID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -195,17 +187,10 @@ nonisolated extension HistoryThree {
         )
     }
 
-    /// Replaces the plural `/visitPlace/score/last_device` on Capture with the strings of this record.
+    /// Replaces the plural `/visitPlace/score/last_device` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - visitPlaceID: The id of the element of `/visitPlace` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter visitPlaceID: The id of the element of `/visitPlace` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceVisitPlaceScoreLastDevice(
         inVisitPlace visitPlaceID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -218,77 +203,67 @@ nonisolated extension HistoryThree {
         )
     }
 
-    /// Replaces the plural `/topicBadge/topic_last/event` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/topicBadge/topic_last/event`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateTopicBadgeTopicLastEvent(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.topicBadge.topicLast.event, using: client)
+    }
+
+    /// Replaces the plural `/topicBadge/topic_last/event` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTopicBadgeTopicLastEvent(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.topicBadge.topicLast.event,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.topicBadge.topicLast.event, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/note_friend/mainPlace` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/note_friend/mainPlace`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateNoteFriendMainPlace(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.noteFriend.mainPlace, using: client)
+    }
+
+    /// Replaces the plural `/note_friend/mainPlace` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceNoteFriendMainPlace(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.noteFriend.mainPlace,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.noteFriend.mainPlace, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/eventLast` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/eventLast`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateEventLast(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.eventLast, using: client)
+    }
+
+    /// Replaces the plural `/eventLast` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceEventLast(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.eventLast,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.eventLast, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/eventLast/note` on Capture with the strings of this record.
+    /// Replaces the plural `/eventLast/note` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - eventLastID: The id of the element of `/eventLast` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter eventLastID: The id of the element of `/eventLast` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceEventLastNote(
         inEventLast eventLastID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -301,17 +276,24 @@ nonisolated extension HistoryThree {
         )
     }
 
-    /// Replaces the plural `/eventLast/place` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/eventLast/place`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter eventLastID: The id of the element of `/eventLast` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateEventLastPlace(
+        inEventLast eventLastID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.eventLast[id: eventLastID].place,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/eventLast/place` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - eventLastID: The id of the element of `/eventLast` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter eventLastID: The id of the element of `/eventLast` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceEventLastPlace(
         inEventLast eventLastID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -324,24 +306,14 @@ nonisolated extension HistoryThree {
         )
     }
 
-    /// Replaces the plural `/owner_topic` on Capture with the strings of this record.
+    /// Replaces the plural `/owner_topic` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceOwnerTopic(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.ownerTopic,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.ownerTopic, using: client, overwritingUnread: overwritingUnread)
     }
 }
 

@@ -688,349 +688,254 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension CaptureUser {
-    /// Replaces the plural `/hostilePlural` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/hostilePlural`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateHostilePlural(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.hostilePlural, using: client)
+    }
+
+    /// Replaces the plural `/hostilePlural` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceHostilePlural(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.hostilePlural,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.hostilePlural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/hostileStrings` on Capture with the strings of this record.
+    /// Replaces the plural `/hostileStrings` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceHostileStrings(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.hostileStrings,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.hostileStrings, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/memberOnly` on Capture with the strings of this record.
+    /// Replaces the plural `/memberOnly` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceMemberOnly(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.memberOnly,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.memberOnly, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralHolder/object "quoted"\` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralHolder/object "quoted"\`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralHolderObjectQuoted(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralHolder.objectQuoted, using: client)
+    }
+
+    /// Replaces the plural `/pluralHolder/object "quoted"\` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralHolderObjectQuoted(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralHolder.objectQuoted,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralHolder.objectQuoted, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/pluralHolder/object
+    /// line
+    /// `: see `update(_:using:)`.
+    ///
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralHolderObjectLine(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralHolder.objectLine, using: client)
     }
 
     /// Replaces the plural `/pluralHolder/object
     /// line
-    /// ` on Capture with the elements of this record.
+    /// ` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralHolderObjectLine(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralHolder.objectLine,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralHolder.objectLine, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralHolder/\(object)` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralHolder/\(object)`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralHolderObject(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralHolder.object, using: client)
+    }
+
+    /// Replaces the plural `/pluralHolder/\(object)` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralHolderObject(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralHolder.object,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralHolder.object, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralHolder/objectoverride` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralHolder/objectoverride`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralHolderObjectOverride(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralHolder.objectOverride, using: client)
+    }
+
+    /// Replaces the plural `/pluralHolder/objectoverride` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralHolderObjectOverride(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralHolder.objectOverride,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralHolder.objectOverride, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralHolder/"` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralHolder/"`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralHolderAttribute(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralHolder.attribute, using: client)
+    }
+
+    /// Replaces the plural `/pluralHolder/"` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralHolderAttribute(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralHolder.attribute,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralHolder.attribute, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralHolder/\` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralHolder/\`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralHolderAttribute_2(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralHolder.attribute_2, using: client)
+    }
+
+    /// Replaces the plural `/pluralHolder/\` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralHolderAttribute_2(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralHolder.attribute_2,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralHolder.attribute_2, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/stringHolder/object "quoted"\` on Capture with the strings of this record.
+    /// Replaces the plural `/stringHolder/object "quoted"\` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringHolderObjectQuoted(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.stringHolder.objectQuoted,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.stringHolder.objectQuoted, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/stringHolder/object
     /// line
-    /// ` on Capture with the strings of this record.
+    /// ` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringHolderObjectLine(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.stringHolder.objectLine,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.stringHolder.objectLine, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/stringHolder/\(object)` on Capture with the strings of this record.
+    /// Replaces the plural `/stringHolder/\(object)` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringHolderObject(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.stringHolder.object,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.stringHolder.object, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/stringHolder/objectoverride` on Capture with the strings of this record.
+    /// Replaces the plural `/stringHolder/objectoverride` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringHolderObjectOverride(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.stringHolder.objectOverride,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.stringHolder.objectOverride, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/stringHolder/"` on Capture with the strings of this record.
+    /// Replaces the plural `/stringHolder/"` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringHolderAttribute(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.stringHolder.attribute,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.stringHolder.attribute, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/stringHolder/\` on Capture with the strings of this record.
+    /// Replaces the plural `/stringHolder/\` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringHolderAttribute_2(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.stringHolder.attribute_2,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.stringHolder.attribute_2, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/plural "quoted"
+    /// \`: see `update(_:using:)`.
+    ///
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralQuoted(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralQuoted, using: client)
     }
 
     /// Replaces the plural `/plural "quoted"
-    /// \` on Capture with the elements of this record.
+    /// \` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralQuoted(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralQuoted,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralQuoted, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings "quoted"
-    /// \` on Capture with the strings of this record.
+    /// \` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsQuoted(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.stringsQuoted,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.stringsQuoted, using: client, overwritingUnread: overwritingUnread)
     }
 }

@@ -90,37 +90,43 @@ nonisolated struct Account: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension Account {
-    /// Replaces the plural `/orders` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/orders`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    func updateOrders(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.orders, using: client)
+    }
+
+    /// Replaces the plural `/orders` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     func replaceOrders(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.orders,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.orders, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/orders/lines`: see `update(_:using:)`.
+    ///
+    /// - Parameter ordersID: The id of the element of `/orders` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    func updateOrdersLines(
+        inOrders ordersID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.orders[id: ordersID].lines,
+            using: client
         )
     }
 
-    /// Replaces the plural `/orders/lines` on Capture with the elements of this record.
+    /// Replaces the plural `/orders/lines` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - ordersID: The id of the element of `/orders` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter ordersID: The id of the element of `/orders` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     func replaceOrdersLines(
         inOrders ordersID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -133,17 +139,10 @@ nonisolated extension Account {
         )
     }
 
-    /// Replaces the plural `/orders/remarks` on Capture with the strings of this record.
+    /// Replaces the plural `/orders/remarks` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - ordersID: The id of the element of `/orders` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter ordersID: The id of the element of `/orders` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     func replaceOrdersRemarks(
         inOrders ordersID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -156,23 +155,13 @@ nonisolated extension Account {
         )
     }
 
-    /// Replaces the plural `/tags` on Capture with the strings of this record.
+    /// Replaces the plural `/tags` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     func replaceTags(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.tags,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.tags, using: client, overwritingUnread: overwritingUnread)
     }
 }

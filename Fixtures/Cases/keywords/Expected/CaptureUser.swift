@@ -756,943 +756,689 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension CaptureUser {
-    /// Replaces the plural `/plurals/class` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/class`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsClass(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`class`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/class` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsClass(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`class`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`class`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/init` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/init`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsInit(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.init_, using: client)
+    }
+
+    /// Replaces the plural `/plurals/init` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsInit(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.init_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.init_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/self` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/self`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsSelf_2(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.self_, using: client)
+    }
+
+    /// Replaces the plural `/plurals/self` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsSelf_2(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.self_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.self_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/Type` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/Type`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsType(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.type, using: client)
+    }
+
+    /// Replaces the plural `/plurals/Type` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsType(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.type,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.type, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/Protocol` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/Protocol`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsProtocol(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`protocol`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/Protocol` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsProtocol(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`protocol`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`protocol`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/Self` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/Self`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsSelf(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.self_2, using: client)
+    }
+
+    /// Replaces the plural `/plurals/Self` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsSelf(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.self_2,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.self_2, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/default` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/default`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsDefault(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`default`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/default` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsDefault(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`default`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`default`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/Any` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/Any`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsAny(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.any_2, using: client)
+    }
+
+    /// Replaces the plural `/plurals/Any` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsAny(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.any_2,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.any_2, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/inout` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/inout`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsInout(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`inout`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/inout` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsInout(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`inout`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`inout`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/var` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/var`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsVar(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`var`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/var` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsVar(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`var`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`var`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/let` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/let`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsLet(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`let`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/let` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsLet(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`let`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`let`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/is` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/is`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsIs(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`is`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/is` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsIs(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`is`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`is`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/as` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/as`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsAs(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`as`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/as` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsAs(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`as`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`as`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/try` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/try`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsTry(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`try`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/try` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsTry(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`try`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`try`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/await` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/await`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsAwait(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`await`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/await` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsAwait(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`await`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`await`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/any` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/any`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsAny_2(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`any`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/any` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsAny_2(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`any`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`any`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/some` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/some`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsSome(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`some`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/some` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsSome(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`some`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`some`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/in` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/in`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsIn(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`in`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/in` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsIn(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`in`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`in`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/func` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/func`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsFunc(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`func`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/func` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsFunc(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`func`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`func`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/switch` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/switch`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsSwitch(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`switch`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/switch` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsSwitch(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`switch`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`switch`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/nil` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/nil`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsNil(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`nil`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/nil` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsNil(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`nil`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`nil`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/true` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/true`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsTrue(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`true`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/true` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsTrue(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`true`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`true`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/plurals/super` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plurals/super`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsSuper(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plurals.`super`, using: client)
+    }
+
+    /// Replaces the plural `/plurals/super` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsSuper(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plurals.`super`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plurals.`super`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/class` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/class` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsClass(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`class`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`class`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/init` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/init` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsInit(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.init_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.init_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/self` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/self` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsSelf_2(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.self_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.self_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/Type` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/Type` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsType(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.type,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.type, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/Protocol` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/Protocol` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsProtocol(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`protocol`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`protocol`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/Self` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/Self` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsSelf(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.self_2,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.self_2, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/default` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/default` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsDefault(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`default`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`default`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/Any` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/Any` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsAny(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.any_2,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.any_2, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/inout` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/inout` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsInout(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`inout`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`inout`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/var` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/var` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsVar(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`var`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`var`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/let` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/let` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsLet(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`let`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`let`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/is` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/is` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsIs(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`is`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`is`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/as` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/as` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsAs(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`as`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`as`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/try` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/try` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsTry(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`try`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`try`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/await` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/await` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsAwait(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`await`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`await`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/any` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/any` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsAny_2(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`any`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`any`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/some` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/some` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsSome(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`some`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`some`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/in` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/in` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsIn(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`in`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`in`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/func` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/func` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsFunc(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`func`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`func`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/switch` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/switch` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsSwitch(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`switch`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`switch`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/nil` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/nil` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsNil(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`nil`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`nil`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/true` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/true` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsTrue(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`true`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`true`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings/super` on Capture with the strings of this record.
+    /// Replaces the plural `/strings/super` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStringsSuper(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings.`super`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings.`super`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/elements` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/elements`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateElements(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.elements, using: client)
+    }
+
+    /// Replaces the plural `/elements` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceElements(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.elements,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.elements, using: client, overwritingUnread: overwritingUnread)
     }
 }

@@ -310,523 +310,389 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension CaptureUser {
-    /// Replaces the plural `/aPlural` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/aPlural`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAPlural(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.aPlural, using: client)
+    }
+
+    /// Replaces the plural `/aPlural` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAPlural(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.aPlural,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.aPlural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/withOwnID` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/withOwnID`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateWithOwnID(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.withOwnID, using: client)
+    }
+
+    /// Replaces the plural `/withOwnID` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceWithOwnID(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.withOwnID,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.withOwnID, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asPlurals/attributes` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/asPlurals/attributes`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAsPluralsAttributes(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.asPlurals.attributes, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/attributes` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsPluralsAttributes(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asPlurals.attributes,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asPlurals.attributes, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asPlurals/description` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/asPlurals/description`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAsPluralsDescription(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.asPlurals.description_, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/description` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsPluralsDescription(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asPlurals.description_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asPlurals.description_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asPlurals/captureState` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/asPlurals/captureState`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAsPluralsCaptureState(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.asPlurals.captureState_, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/captureState` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsPluralsCaptureState(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asPlurals.captureState_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asPlurals.captureState_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asPlurals/init` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/asPlurals/init`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAsPluralsInit(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.asPlurals.init_, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/init` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsPluralsInit(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asPlurals.init_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asPlurals.init_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asPlurals/hash` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/asPlurals/hash`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAsPluralsHash(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.asPlurals.hash, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/hash` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsPluralsHash(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asPlurals.hash,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asPlurals.hash, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asPlurals/copy` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/asPlurals/copy`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAsPluralsCopy(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.asPlurals.`copy`, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/copy` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsPluralsCopy(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asPlurals.`copy`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asPlurals.`copy`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asPlurals/localID` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/asPlurals/localID`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAsPluralsLocalID(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.asPlurals.localID_, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/localID` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsPluralsLocalID(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asPlurals.localID_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asPlurals.localID_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asPlurals/update` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/asPlurals/update`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAsPluralsUpdate(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.asPlurals.update, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/update` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsPluralsUpdate(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asPlurals.update,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asPlurals.update, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asPlurals/replace` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/asPlurals/replace`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAsPluralsReplace(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.asPlurals.replace, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/replace` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsPluralsReplace(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asPlurals.replace,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asPlurals.replace, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asPlurals/pendingUpdate` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/asPlurals/pendingUpdate`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAsPluralsPendingUpdate(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.asPlurals.pendingUpdate_, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/pendingUpdate` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsPluralsPendingUpdate(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asPlurals.pendingUpdate_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asPlurals.pendingUpdate_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asPlurals/encode` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/asPlurals/encode`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAsPluralsEncode(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.asPlurals.encode, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/encode` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsPluralsEncode(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asPlurals.encode,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asPlurals.encode, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asPlurals/validate` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/asPlurals/validate`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAsPluralsValidate(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.asPlurals.validate_, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/validate` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsPluralsValidate(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asPlurals.validate_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asPlurals.validate_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asStringPlurals/attributes` on Capture with the strings of this record.
+    /// Replaces the plural `/asStringPlurals/attributes` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsStringPluralsAttributes(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asStringPlurals.attributes,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asStringPlurals.attributes, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asStringPlurals/description` on Capture with the strings of this record.
+    /// Replaces the plural `/asStringPlurals/description` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsStringPluralsDescription(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asStringPlurals.description_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asStringPlurals.description_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asStringPlurals/captureState` on Capture with the strings of this record.
+    /// Replaces the plural `/asStringPlurals/captureState` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsStringPluralsCaptureState(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asStringPlurals.captureState_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asStringPlurals.captureState_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asStringPlurals/init` on Capture with the strings of this record.
+    /// Replaces the plural `/asStringPlurals/init` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsStringPluralsInit(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asStringPlurals.init_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asStringPlurals.init_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asStringPlurals/hash` on Capture with the strings of this record.
+    /// Replaces the plural `/asStringPlurals/hash` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsStringPluralsHash(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asStringPlurals.hash,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asStringPlurals.hash, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asStringPlurals/copy` on Capture with the strings of this record.
+    /// Replaces the plural `/asStringPlurals/copy` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsStringPluralsCopy(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asStringPlurals.`copy`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asStringPlurals.`copy`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asStringPlurals/localID` on Capture with the strings of this record.
+    /// Replaces the plural `/asStringPlurals/localID` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsStringPluralsLocalID(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asStringPlurals.localID_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asStringPlurals.localID_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asStringPlurals/update` on Capture with the strings of this record.
+    /// Replaces the plural `/asStringPlurals/update` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsStringPluralsUpdate(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asStringPlurals.update,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asStringPlurals.update, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asStringPlurals/replace` on Capture with the strings of this record.
+    /// Replaces the plural `/asStringPlurals/replace` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsStringPluralsReplace(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asStringPlurals.replace,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asStringPlurals.replace, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asStringPlurals/pendingUpdate` on Capture with the strings of this record.
+    /// Replaces the plural `/asStringPlurals/pendingUpdate` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsStringPluralsPendingUpdate(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asStringPlurals.pendingUpdate_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asStringPlurals.pendingUpdate_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asStringPlurals/encode` on Capture with the strings of this record.
+    /// Replaces the plural `/asStringPlurals/encode` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsStringPluralsEncode(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asStringPlurals.encode,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asStringPlurals.encode, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/asStringPlurals/validate` on Capture with the strings of this record.
+    /// Replaces the plural `/asStringPlurals/validate` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAsStringPluralsValidate(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.asStringPlurals.validate_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.asStringPlurals.validate_, using: client, overwritingUnread: overwritingUnread)
     }
 }

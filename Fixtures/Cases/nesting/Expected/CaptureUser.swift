@@ -125,37 +125,43 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension CaptureUser {
-    /// Replaces the plural `/ppp1` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/ppp1`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePpp1(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.ppp1, using: client)
+    }
+
+    /// Replaces the plural `/ppp1` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePpp1(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.ppp1,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.ppp1, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/ppp1/ppp2`: see `update(_:using:)`.
+    ///
+    /// - Parameter ppp1ID: The id of the element of `/ppp1` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePpp1Ppp2(
+        inPpp1 ppp1ID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.ppp1[id: ppp1ID].ppp2,
+            using: client
         )
     }
 
-    /// Replaces the plural `/ppp1/ppp2` on Capture with the elements of this record.
+    /// Replaces the plural `/ppp1/ppp2` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - ppp1ID: The id of the element of `/ppp1` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter ppp1ID: The id of the element of `/ppp1` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePpp1Ppp2(
         inPpp1 ppp1ID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -168,18 +174,27 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/ppp1/ppp2/ppp3` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/ppp1/ppp2/ppp3`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter ppp1ID: The id of the element of `/ppp1` that holds the plural.
+    /// - Parameter ppp2ID: The id of the element of `/ppp1/ppp2` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePpp1Ppp2Ppp3(
+        inPpp1 ppp1ID: Int,
+        inPpp2 ppp2ID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.ppp1[id: ppp1ID].ppp2[id: ppp2ID].ppp3,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/ppp1/ppp2/ppp3` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - ppp1ID: The id of the element of `/ppp1` that holds the plural.
-    ///   - ppp2ID: The id of the element of `/ppp1/ppp2` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter ppp1ID: The id of the element of `/ppp1` that holds the plural.
+    /// - Parameter ppp2ID: The id of the element of `/ppp1/ppp2` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePpp1Ppp2Ppp3(
         inPpp1 ppp1ID: Int,
         inPpp2 ppp2ID: Int,
@@ -193,77 +208,81 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/oop1/oop2/oop3` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/oop1/oop2/oop3`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateOop1Oop2Oop3(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.oop1.oop2.oop3, using: client)
+    }
+
+    /// Replaces the plural `/oop1/oop2/oop3` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceOop1Oop2Oop3(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.oop1.oop2.oop3,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.oop1.oop2.oop3, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/opo1/opo2` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/opo1/opo2`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateOpo1Opo2(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.opo1.opo2, using: client)
+    }
+
+    /// Replaces the plural `/opo1/opo2` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceOpo1Opo2(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.opo1.opo2,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.opo1.opo2, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/opp1/opp2` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/opp1/opp2`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateOpp1Opp2(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.opp1.opp2, using: client)
+    }
+
+    /// Replaces the plural `/opp1/opp2` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceOpp1Opp2(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.opp1.opp2,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.opp1.opp2, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/opp1/opp2/opp3`: see `update(_:using:)`.
+    ///
+    /// - Parameter opp2ID: The id of the element of `/opp1/opp2` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateOpp1Opp2Opp3(
+        inOpp2 opp2ID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.opp1.opp2[id: opp2ID].opp3,
+            using: client
         )
     }
 
-    /// Replaces the plural `/opp1/opp2/opp3` on Capture with the elements of this record.
+    /// Replaces the plural `/opp1/opp2/opp3` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - opp2ID: The id of the element of `/opp1/opp2` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter opp2ID: The id of the element of `/opp1/opp2` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceOpp1Opp2Opp3(
         inOpp2 opp2ID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -276,57 +295,62 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/poo1` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/poo1`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePoo1(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.poo1, using: client)
+    }
+
+    /// Replaces the plural `/poo1` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePoo1(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.poo1,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.poo1, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pop1` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pop1`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePop1(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pop1, using: client)
+    }
+
+    /// Replaces the plural `/pop1` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePop1(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pop1,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.pop1, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/pop1/pop2/pop3`: see `update(_:using:)`.
+    ///
+    /// - Parameter pop1ID: The id of the element of `/pop1` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePop1Pop2Pop3(
+        inPop1 pop1ID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.pop1[id: pop1ID].pop2.pop3,
+            using: client
         )
     }
 
-    /// Replaces the plural `/pop1/pop2/pop3` on Capture with the elements of this record.
+    /// Replaces the plural `/pop1/pop2/pop3` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - pop1ID: The id of the element of `/pop1` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter pop1ID: The id of the element of `/pop1` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePop1Pop2Pop3(
         inPop1 pop1ID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -339,37 +363,43 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/ppo1` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/ppo1`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePpo1(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.ppo1, using: client)
+    }
+
+    /// Replaces the plural `/ppo1` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePpo1(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.ppo1,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.ppo1, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/ppo1/ppo2`: see `update(_:using:)`.
+    ///
+    /// - Parameter ppo1ID: The id of the element of `/ppo1` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePpo1Ppo2(
+        inPpo1 ppo1ID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.ppo1[id: ppo1ID].ppo2,
+            using: client
         )
     }
 
-    /// Replaces the plural `/ppo1/ppo2` on Capture with the elements of this record.
+    /// Replaces the plural `/ppo1/ppo2` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - ppo1ID: The id of the element of `/ppo1` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter ppo1ID: The id of the element of `/ppo1` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePpo1Ppo2(
         inPpo1 ppo1ID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -382,37 +412,43 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/a` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/a`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateA(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.a, using: client)
+    }
+
+    /// Replaces the plural `/a` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceA(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.a,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.a, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/a/a`: see `update(_:using:)`.
+    ///
+    /// - Parameter aID: The id of the element of `/a` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAA(
+        inA aID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.a[id: aID].a,
+            using: client
         )
     }
 
-    /// Replaces the plural `/a/a` on Capture with the elements of this record.
+    /// Replaces the plural `/a/a` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - aID: The id of the element of `/a` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter aID: The id of the element of `/a` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAA(
         inA aID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -425,18 +461,27 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/a/a/a` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/a/a/a`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter aID: The id of the element of `/a` that holds the plural.
+    /// - Parameter aID_2: The id of the element of `/a/a` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateAAA(
+        inA aID: Int,
+        inA_2 aID_2: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.a[id: aID].a[id: aID_2].a,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/a/a/a` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - aID: The id of the element of `/a` that holds the plural.
-    ///   - aID_2: The id of the element of `/a/a` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter aID: The id of the element of `/a` that holds the plural.
+    /// - Parameter aID_2: The id of the element of `/a/a` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceAAA(
         inA aID: Int,
         inA_2 aID_2: Int,
@@ -450,57 +495,62 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/level1/level2/level3` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/level1/level2/level3`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateLevel1Level2Level3(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.level1.level2.level3, using: client)
+    }
+
+    /// Replaces the plural `/level1/level2/level3` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceLevel1Level2Level3(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.level1.level2.level3,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.level1.level2.level3, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/onlyPlurals1` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/onlyPlurals1`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateOnlyPlurals1(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.onlyPlurals1, using: client)
+    }
+
+    /// Replaces the plural `/onlyPlurals1` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceOnlyPlurals1(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.onlyPlurals1,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.onlyPlurals1, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/onlyPlurals1/onlyPlurals2`: see `update(_:using:)`.
+    ///
+    /// - Parameter onlyPlurals1ID: The id of the element of `/onlyPlurals1` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateOnlyPlurals1OnlyPlurals2(
+        inOnlyPlurals1 onlyPlurals1ID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2,
+            using: client
         )
     }
 
-    /// Replaces the plural `/onlyPlurals1/onlyPlurals2` on Capture with the elements of this record.
+    /// Replaces the plural `/onlyPlurals1/onlyPlurals2` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - onlyPlurals1ID: The id of the element of `/onlyPlurals1` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter onlyPlurals1ID: The id of the element of `/onlyPlurals1` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceOnlyPlurals1OnlyPlurals2(
         inOnlyPlurals1 onlyPlurals1ID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -513,18 +563,28 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/onlyPlurals1/onlyPlurals2/onlyPlurals3` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/onlyPlurals1/onlyPlurals2/onlyPlurals3`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter onlyPlurals1ID: The id of the element of `/onlyPlurals1` that holds the plural.
+    /// - Parameter onlyPlurals2ID: The id of the element of `/onlyPlurals1/onlyPlurals2` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateOnlyPlurals1OnlyPlurals2OnlyPlurals3(
+        inOnlyPlurals1 onlyPlurals1ID: Int,
+        inOnlyPlurals2 onlyPlurals2ID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/onlyPlurals1/onlyPlurals2/onlyPlurals3` on Capture: see
+    /// `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - onlyPlurals1ID: The id of the element of `/onlyPlurals1` that holds the plural.
-    ///   - onlyPlurals2ID: The id of the element of `/onlyPlurals1/onlyPlurals2` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter onlyPlurals1ID: The id of the element of `/onlyPlurals1` that holds the plural.
+    /// - Parameter onlyPlurals2ID: The id of the element of `/onlyPlurals1/onlyPlurals2` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3(
         inOnlyPlurals1 onlyPlurals1ID: Int,
         inOnlyPlurals2 onlyPlurals2ID: Int,
@@ -538,20 +598,13 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/onlyPlurals1/onlyPlurals2/onlyPlurals3/onlyPlurals4` on Capture with the strings of this
-    /// record.
+    /// Replaces the plural `/onlyPlurals1/onlyPlurals2/onlyPlurals3/onlyPlurals4` on Capture: see
+    /// `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - onlyPlurals1ID: The id of the element of `/onlyPlurals1` that holds the plural.
-    ///   - onlyPlurals2ID: The id of the element of `/onlyPlurals1/onlyPlurals2` that holds the plural.
-    ///   - onlyPlurals3ID: The id of the element of `/onlyPlurals1/onlyPlurals2/onlyPlurals3` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter onlyPlurals1ID: The id of the element of `/onlyPlurals1` that holds the plural.
+    /// - Parameter onlyPlurals2ID: The id of the element of `/onlyPlurals1/onlyPlurals2` that holds the plural.
+    /// - Parameter onlyPlurals3ID: The id of the element of `/onlyPlurals1/onlyPlurals2/onlyPlurals3` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3OnlyPlurals4(
         inOnlyPlurals1 onlyPlurals1ID: Int,
         inOnlyPlurals2 onlyPlurals2ID: Int,
@@ -566,63 +619,51 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/birthday/place` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/birthday/place`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateBirthdayPlace(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.birthday.place, using: client)
+    }
+
+    /// Replaces the plural `/birthday/place` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceBirthdayPlace(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.birthday.place,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.birthday.place, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/location` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/location`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateLocation(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.location, using: client)
+    }
+
+    /// Replaces the plural `/location` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceLocation(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.location,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.location, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/spot/place/status` on Capture with the strings of this record.
+    /// Replaces the plural `/spot/place/status` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceSpotPlaceStatus(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.spot.place.status,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.spot.place.status, using: client, overwritingUnread: overwritingUnread)
     }
 }

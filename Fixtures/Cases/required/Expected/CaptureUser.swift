@@ -208,83 +208,61 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension CaptureUser {
-    /// Replaces the plural `/elements` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/elements`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateElements(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.elements, using: client)
+    }
+
+    /// Replaces the plural `/elements` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceElements(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.elements,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.elements, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/neededPlural` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/neededPlural`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateNeededPlural(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.neededPlural, using: client)
+    }
+
+    /// Replaces the plural `/neededPlural` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceNeededPlural(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.neededPlural,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.neededPlural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/neededStrings` on Capture with the strings of this record.
+    /// Replaces the plural `/neededStrings` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceNeededStrings(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.neededStrings,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.neededStrings, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/neededStringPlural` on Capture with the strings of this record.
+    /// Replaces the plural `/neededStringPlural` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceNeededStringPlural(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.neededStringPlural,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.neededStringPlural, using: client, overwritingUnread: overwritingUnread)
     }
 }

@@ -69,37 +69,43 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension CaptureUser {
-    /// Replaces the plural `/profiles` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/profiles`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateProfiles(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.profiles, using: client)
+    }
+
+    /// Replaces the plural `/profiles` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfiles(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.profiles,
-            using: client,
-            overwritingUnread: overwritingUnread
+        try await self.replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Sends what has changed in the plural `/profiles/devices`: see `update(_:using:)`.
+    ///
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateProfilesDevices(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.profiles[id: profilesID].devices,
+            using: client
         )
     }
 
-    /// Replaces the plural `/profiles/devices` on Capture with the elements of this record.
+    /// Replaces the plural `/profiles/devices` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - profilesID: The id of the element of `/profiles` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter profilesID: The id of the element of `/profiles` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceProfilesDevices(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient,

@@ -171,437 +171,328 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension CaptureUser {
-    /// Replaces the plural `/tags` on Capture with the strings of this record.
+    /// Replaces the plural `/tags` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTags(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.tags,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.tags, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/notes` on Capture with the strings of this record.
+    /// Replaces the plural `/notes` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceNotes(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.notes,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.notes, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/colours` on Capture with the strings of this record.
+    /// Replaces the plural `/colours` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceColours(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.colours,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.colours, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/food` on Capture with the strings of this record.
+    /// Replaces the plural `/food` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceFood(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.food,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.food, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/codes` on Capture with the strings of this record.
+    /// Replaces the plural `/codes` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceCodes(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.codes,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.codes, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/legal_names` on Capture with the strings of this record.
+    /// Replaces the plural `/legal_names` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceLegalNames(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.legalNames,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.legalNames, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/mails` on Capture with the strings of this record.
+    /// Replaces the plural `/mails` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceMails(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.mails,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.mails, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/values` on Capture with the strings of this record.
+    /// Replaces the plural `/values` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceValues(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.values,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.values, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/type` on Capture with the strings of this record.
+    /// Replaces the plural `/type` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceType(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.type,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.type, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/numbers` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/numbers`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateNumbers(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.numbers, using: client)
+    }
+
+    /// Replaces the plural `/numbers` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceNumbers(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.numbers,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.numbers, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/ticks` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/ticks`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateTicks(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.ticks, using: client)
+    }
+
+    /// Replaces the plural `/ticks` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTicks(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.ticks,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.ticks, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pairs` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pairs`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePairs(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pairs, using: client)
+    }
+
+    /// Replaces the plural `/pairs` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePairs(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pairs,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pairs, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/hosts` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/hosts`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateHosts(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.hosts, using: client)
+    }
+
+    /// Replaces the plural `/hosts` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceHosts(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.hosts,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.hosts, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/blobs` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/blobs`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateBlobs(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.blobs, using: client)
+    }
+
+    /// Replaces the plural `/blobs` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceBlobs(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.blobs,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.blobs, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/events` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/events`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateEvents(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.events, using: client)
+    }
+
+    /// Replaces the plural `/events` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceEvents(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.events,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.events, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/holes` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/holes`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateHoles(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.holes, using: client)
+    }
+
+    /// Replaces the plural `/holes` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceHoles(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.holes,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.holes, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/stamps` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/stamps`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateStamps(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.stamps, using: client)
+    }
+
+    /// Replaces the plural `/stamps` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStamps(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.stamps,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.stamps, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/secrets` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/secrets`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateSecrets(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.secrets, using: client)
+    }
+
+    /// Replaces the plural `/secrets` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceSecrets(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.secrets,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.secrets, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/flags` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/flags`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateFlags(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.flags, using: client)
+    }
+
+    /// Replaces the plural `/flags` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceFlags(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.flags,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.flags, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/wraps` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/wraps`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateWraps(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.wraps, using: client)
+    }
+
+    /// Replaces the plural `/wraps` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceWraps(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.wraps,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.wraps, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/shelves` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/shelves`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateShelves(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.shelves, using: client)
+    }
+
+    /// Replaces the plural `/shelves` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceShelves(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.shelves,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.shelves, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/shelves/books` on Capture with the strings of this record.
+    /// Replaces the plural `/shelves/books` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - shelvesID: The id of the element of `/shelves` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter shelvesID: The id of the element of `/shelves` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceShelvesBooks(
         inShelves shelvesID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -614,117 +505,78 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/box/labels` on Capture with the strings of this record.
+    /// Replaces the plural `/box/labels` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceBoxLabels(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.box.labels,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.box.labels, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/box/sizes` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/box/sizes`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateBoxSizes(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.box.sizes, using: client)
+    }
+
+    /// Replaces the plural `/box/sizes` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceBoxSizes(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.box.sizes,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.box.sizes, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/box/lid/labels` on Capture with the strings of this record.
+    /// Replaces the plural `/box/lid/labels` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceBoxLidLabels(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.box.lid.labels,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.box.lid.labels, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/box/lid/labelled` on Capture with the strings of this record.
+    /// Replaces the plural `/box/lid/labelled` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceBoxLidLabelled(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.box.lid.labelled,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.box.lid.labelled, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/teams` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/teams`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateTeams(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.teams, using: client)
+    }
+
+    /// Replaces the plural `/teams` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTeams(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.teams,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.teams, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/teams/members` on Capture with the strings of this record.
+    /// Replaces the plural `/teams/members` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - teamsID: The id of the element of `/teams` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter teamsID: The id of the element of `/teams` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTeamsMembers(
         inTeams teamsID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -737,17 +589,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/teams/aliases` on Capture with the strings of this record.
+    /// Replaces the plural `/teams/aliases` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - teamsID: The id of the element of `/teams` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter teamsID: The id of the element of `/teams` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTeamsAliases(
         inTeams teamsID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -760,17 +605,24 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/teams/rounds` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/teams/rounds`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Parameter teamsID: The id of the element of `/teams` that holds the plural.
+    /// - Throws: As `update(_:using:)`.
+    public func updateTeamsRounds(
+        inTeams teamsID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(
+            \.teams[id: teamsID].rounds,
+            using: client
+        )
+    }
+
+    /// Replaces the plural `/teams/rounds` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - teamsID: The id of the element of `/teams` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter teamsID: The id of the element of `/teams` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTeamsRounds(
         inTeams teamsID: Int,
         using client: CaptureRuntime.CaptureClient,
@@ -783,18 +635,11 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/teams/rounds/cheers` on Capture with the strings of this record.
+    /// Replaces the plural `/teams/rounds/cheers` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - teamsID: The id of the element of `/teams` that holds the plural.
-    ///   - roundsID: The id of the element of `/teams/rounds` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter teamsID: The id of the element of `/teams` that holds the plural.
+    /// - Parameter roundsID: The id of the element of `/teams/rounds` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTeamsRoundsCheers(
         inTeams teamsID: Int,
         inRounds roundsID: Int,
@@ -808,17 +653,10 @@ nonisolated extension CaptureUser {
         )
     }
 
-    /// Replaces the plural `/teams/kit/socks` on Capture with the strings of this record.
+    /// Replaces the plural `/teams/kit/socks` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - teamsID: The id of the element of `/teams` that holds the plural.
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.notStored` if Capture does not hold the element, `CaptureError.unread` if values
-    ///   that were never read would be erased, and what the call itself throws.
+    /// - Parameter teamsID: The id of the element of `/teams` that holds the plural.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceTeamsKitSocks(
         inTeams teamsID: Int,
         using client: CaptureRuntime.CaptureClient,

@@ -495,823 +495,773 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension CaptureUser {
-    /// Replaces the plural `/plural` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/plural`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePlural(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.plural, using: client)
+    }
+
+    /// Replaces the plural `/plural` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePlural(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.plural,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/strings` on Capture with the strings of this record.
+    /// Replaces the plural `/strings` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
-    ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceStrings(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.strings,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.strings, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/nested/plural` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/nested/plural`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateNestedPlural(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.nested.plural, using: client)
+    }
+
+    /// Replaces the plural `/nested/plural` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceNestedPlural(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.nested.plural,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.nested.plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/string` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/string`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameString(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.string, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/string` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameString(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.string,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.string, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/date` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/date`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameDate(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.date, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/date` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameDate(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.date,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.date, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/decimal` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/decimal`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameDecimal(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.decimal, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/decimal` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameDecimal(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.decimal,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.decimal, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/int` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/int`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameInt(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.int, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/int` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameInt(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.int,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.int, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/bool` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/bool`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameBool(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.bool, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/bool` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameBool(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.bool,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.bool, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/double` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/double`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameDouble(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.double, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/double` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameDouble(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.double,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.double, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/swift` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/swift`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameSwift(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.swift, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/swift` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameSwift(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.swift,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.swift, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/foundation` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/foundation`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameFoundation(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.foundation, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/foundation` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameFoundation(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.foundation,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.foundation, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/captureRuntime` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/captureRuntime`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameCaptureRuntime(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.captureRuntime, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/captureRuntime` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameCaptureRuntime(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.captureRuntime,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.captureRuntime, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/captureUser` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/captureUser`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameCaptureUser(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.captureUser, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/captureUser` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameCaptureUser(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.captureUser,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.captureUser, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/captureDate` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/captureDate`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameCaptureDate(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.captureDate, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/captureDate` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameCaptureDate(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.captureDate,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.captureDate, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/JSONValue` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/JSONValue`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameJsonValue(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.jsonValue, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/JSONValue` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameJsonValue(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.jsonValue,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.jsonValue, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/jSONValue` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/jSONValue`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameJSONValue(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.jSONValue, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/jSONValue` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameJSONValue(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.jSONValue,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.jSONValue, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/any` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/any`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameAny(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.`any`, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/any` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameAny(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.`any`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.`any`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/type` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/type`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameType(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.type, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/type` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameType(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.type,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.type, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/protocol` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/protocol`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameProtocol(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.`protocol`, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/protocol` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameProtocol(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.`protocol`,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.`protocol`, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/self` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/self`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameSelf(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.self_, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/self` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameSelf(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.self_,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.self_, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/optional` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/optional`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameOptional(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.optional, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/optional` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameOptional(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.optional,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.optional, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/array` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/array`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameArray(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.array, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/array` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameArray(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.array,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.array, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/void` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/void`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameVoid(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.void, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/void` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameVoid(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.void,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.void, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/never` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/never`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameNever(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.never, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/never` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameNever(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.never,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.never, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/error` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/error`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameError(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.error, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/error` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameError(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.error,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.error, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/result` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/result`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameResult(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.result, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/result` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameResult(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.result,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.result, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/codable` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/codable`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameCodable(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.codable, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/codable` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameCodable(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.codable,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.codable, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/hashable` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/hashable`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameHashable(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.hashable, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/hashable` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameHashable(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.hashable,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.hashable, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/sendable` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/sendable`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameSendable(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.sendable, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/sendable` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameSendable(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.sendable,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.sendable, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/receipt` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/receipt`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameReceipt(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.receipt, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/receipt` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameReceipt(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.receipt,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.receipt, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/entityState` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/entityState`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameEntityState(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.entityState, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/entityState` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameEntityState(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.entityState,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.entityState, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/attributeTable` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/attributeTable`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameAttributeTable(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.attributeTable, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/attributeTable` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameAttributeTable(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.attributeTable,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.attributeTable, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/captureEntity` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/captureEntity`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameCaptureEntity(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.captureEntity, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/captureEntity` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameCaptureEntity(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.captureEntity,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.captureEntity, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/captureRecord` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/captureRecord`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameCaptureRecord(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.captureRecord, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/captureRecord` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameCaptureRecord(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.captureRecord,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.captureRecord, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/pluralElement` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/pluralElement`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNamePluralElement(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.pluralElement, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/pluralElement` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNamePluralElement(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.pluralElement,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.pluralElement, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/captureClient` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/captureClient`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameCaptureClient(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.captureClient, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/captureClient` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameCaptureClient(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.captureClient,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.captureClient, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/element` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/element`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameElement(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.element, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/element` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameElement(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.element,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.element, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/codingKeys` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/codingKeys`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameCodingKeys(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.codingKeys, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/codingKeys` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameCodingKeys(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.codingKeys,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.codingKeys, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/data` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/data`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameData(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.data, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/data` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameData(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.data,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.data, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/pluralsOfThatName/url` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/pluralsOfThatName/url`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updatePluralsOfThatNameUrl(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.pluralsOfThatName.url, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/url` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replacePluralsOfThatNameUrl(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.pluralsOfThatName.url,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.pluralsOfThatName.url, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/elements` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/elements`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateElements(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.elements, using: client)
+    }
+
+    /// Replaces the plural `/elements` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceElements(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.elements,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.elements, using: client, overwritingUnread: overwritingUnread)
     }
 }

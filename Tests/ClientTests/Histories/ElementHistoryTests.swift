@@ -1,0 +1,26 @@
+import Foundation
+import Histories
+import Testing
+
+/// Random histories of plurals that are sent element by element. All of it follows from a seed.
+///
+/// `HISTORY_COUNT=20000 swift test --filter ElementHistoryTests` runs so many; `HISTORY_SEED=17` the one of that seed,
+/// or those from it on if there is a count too.
+@Suite("Histories of elements") struct ElementHistoryTests {
+    private let plan = HistoryPlan.ofEnvironment
+
+    /// The parts into which the histories are cut, to run beside each other.
+    private static let parts = 2
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("No element is doubled or lost", arguments: 0..<parts)
+    func noneIsDoubledOrLost(_ part: Int) async throws {
+        let count = plan.count ?? (plan.seed != nil ? 1 : 300)
+        let seeds = plan.seeds(count, part: part, of: Self.parts)
+        // On a thread of its own: a history waits, which a thread of the pool must not.
+        let failures = await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: ElementHistories.failures(seeds)) }
+        }
+        for failure in failures { Issue.record("\(failure)") }
+    }
+}

@@ -1,0 +1,19 @@
+/// Histories of plurals that are sent element by element, one for each seed.
+package enum ElementHistories {
+    /// What went wrong. Stops at the third failure: one cause fails many histories.
+    ///
+    /// Waits for the histories on the thread of its caller, which must not be one of the pool for tasks.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    package static func failures(_ seeds: [UInt64]) -> [String] {
+        var failures: [String] = []
+        for seed in seeds where failures.count < 3 {
+            do {
+                var history = try ElementHistory(seed: seed)
+                try history.run()
+            } catch {
+                failures.append("elements, seed \(seed): \(error)")
+            }
+        }
+        return failures
+    }
+}

@@ -1,0 +1,104 @@
+import CaptureRuntime
+import Foundation
+import HistorySupport
+import NestingModel
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension ElementHistory {
+    /// Everything is applied and sent; then each record has to be what the service has.
+    mutating func finish() throws {
+        for device in devices.indices {
+            try finishCalls(device)
+            while devices[device].calls.contains(where: { !$0.isApplied }) {
+                let number = random.int(0...99)
+                try apply(device) { number % $0.count }
+            }
+        }
+        for device in devices.indices { try saveAll(device) }
+        for device in devices.indices {
+            try succeed("refresh", device) { try await $0.refresh(using: $1) }
+            try compareWithService(device)
+        }
+        try checkKnownTags()
+    }
+
+    private mutating func saveAll(_ device: Int) throws {
+        for _ in 0..<3 where devices[device].record.hasChanges {
+            try succeed("refresh", device) { try await $0.refresh(using: $1) }
+            try succeed("save", device) { try await $0.save(using: $1) }
+            try checkTagsOfService()
+        }
+        if devices[device].record.hasChanges {
+            try fail("hasChanges after a save", "\(devices[device].record.changedPlurals)", "nothing")
+        }
+    }
+
+    private mutating func succeed(
+        _ what: String, _ device: Int,
+        _ body: @escaping @Sendable (CaptureUser, CaptureClient) async throws -> Receipt<CaptureUser>
+    ) throws {
+        try call(what, device, body)
+        try finishCalls(device)
+        if case .failure(let error)? = devices[device].calls.last?.outcome { try fail(what, "\(error)", "a receipt") }
+        try apply(device) { _ in 0 }
+    }
+
+    /// True if an app has replaced a plural, because its order had changed, and was not alone: that removes what others
+    /// have added, and what they have edited in it meanwhile is new.
+    private var hasReplacedOthers: Bool {
+        known.isShared && devices.contains { $0.transport.exchanges.values.joined().contains(where: \.isReplace) }
+    }
+
+    /// No tag is ever there twice, but for those that two apps have kept as new ones because somebody else had removed
+    /// them.
+    func checkTagsOfService() throws {
+        if hasReplacedOthers { return }
+        let tags = try stored().tags.filter(known.isUnique)
+        if Set(tags).count != tags.count { try fail("the service", "\(tags)", "each tag once") }
+    }
+
+    private func stored() throws -> CaptureUser {
+        let service = service
+        return try CaptureUser(json: try executor.value { try await service.stored() }.jsonData)
+    }
+
+    private func compareWithService(_ device: Int) throws {
+        let (record, stored) = (devices[device].record, try stored())
+        if record.hasChanges { try fail("hasChanges in the end", "\(record.changedPlurals)", "nothing") }
+        if record != stored { try fail("the record", "\(record)", "\(stored)") }
+        let ids = [record.ids, stored.ids]
+        if ids[0] != ids[1] { try fail("the ids", "\(ids[0])", "\(ids[1])") }
+    }
+
+    private func checkKnownTags() throws {
+        let stored = try stored()
+        let tags = Set(stored.tags)
+        if hasReplacedOthers { return }
+        let lost = known.added.subtracting(tags).filter(known.wasNeverRemoved)
+        if !lost.isEmpty { try fail("what was lost", "\(lost.sorted())", "nothing") }
+        if !known.isShared, !tags.isDisjoint(with: known.removed) {
+            try fail("what has come back", "\(known.removed.intersection(tags).sorted())", "nothing")
+        }
+        for (tag, count) in stored.counts where known.isSure(tag) && known.isUnique(tag) {
+            if let last = known.counts[tag], last != count {
+                try fail("the count of \(tag)", "\(count.map(String.init) ?? "nil")", "\(last)")
+            }
+        }
+    }
+}
+
+extension CaptureUser {
+    fileprivate var ids: [Int?] { everyElement.map(\.id) }
+
+    /// The counts of the elements, by their tags.
+    fileprivate var counts: [(tag: String, count: Int?)] { everyElement.map { (tag: $0.name ?? "", count: $0.count) } }
+
+    private var everyElement: [any TaggedElement] {
+        var elements: [any TaggedElement] = ppp1
+        for one in ppp1 { elements += one.ppp2 }
+        for two in ppp1.flatMap(\.ppp2) { elements += two.ppp3 }
+        elements += opp1.opp2
+        for two in opp1.opp2 { elements += two.opp3 }
+        return elements
+    }
+}

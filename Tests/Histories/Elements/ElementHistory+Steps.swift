@@ -1,0 +1,119 @@
+import CaptureRuntime
+import Foundation
+import HistorySupport
+import NestingModel
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension ElementHistory {
+    mutating func step(_ device: Int) throws {
+        switch random.int(0...99) {
+        case 0..<35: edit(device)
+        case 35..<50: try startAny(device)
+        case 50..<68: try release(device, random.chance(35) ? randomFault() : nil)
+        case 68..<82:
+            let isInOrder = random.chance(50)
+            let number = random.int(0...9)
+            try apply(device) { isInOrder || $0.isEmpty ? 0 : number % $0.count }
+        case 82..<88: try changeBySomebodyElse()
+        case 88..<92:
+            note("saved and loaded", device)
+            devices[device].record = try CaptureUser(json: JSONEncoder().encode(devices[device].record))
+        case 92..<94: restore(device)
+        case 94: try cancel(device)
+        default: devices[device].saved.append(devices[device].record)
+        }
+    }
+
+    private mutating func edit(_ device: Int) {
+        for _ in 0..<random.int(1...3) {
+            guard let edit = devices[device].record.edit(&tags, &random) else { continue }
+            known.note(edit)
+            known.notePlaces(devices[device].record.places)
+            note("\(edit)", device)
+        }
+    }
+
+    private mutating func startAny(_ device: Int) throws {
+        let stored = devices[device].record.ppp1.compactMap(\.id)
+        switch (random.int(0...9), random.pick(stored)) {
+        case (0..<5, _): try call("save", device) { try await $0.save(using: $1) }
+        case (5, _): try call("update ppp1", device) { try await $0.update(\.ppp1, using: $1) }
+        case (6, _): try call("update opp2", device) { try await $0.update(\.opp1.opp2, using: $1) }
+        case (7, let id?):
+            try call("update #\(id)/ppp2", device) { try await $0.update(\.ppp1[id: id].ppp2, using: $1) }
+        case (8, _): try call("refresh ppp1", device) { try await $0.refresh(\.ppp1, using: $1) }
+        default: try call("refresh", device) { try await $0.refresh(using: $1) }
+        }
+    }
+
+    /// The app puts a copy back that it made earlier, or the values of one, or one of its plurals.
+    private mutating func restore(_ device: Int) {
+        guard let earlier = random.pick(devices[device].saved) else { return }
+        known.noteUnsure(earlier.tags + devices[device].record.tags)
+        switch random.int(0...2) {
+        case 0:
+            note("the record = an earlier copy", device)
+            // What the app has sent since is in no copy.
+            for device in devices { known.noteUnsure(device.saved.flatMap(\.tags)) }
+            devices[device].record = earlier
+        case 1:
+            note("the values of the record = those of an earlier copy", device)
+            devices[device].record.restoreValues(of: earlier)
+        default:
+            note("ppp1 = an earlier one", device)
+            devices[device].record.ppp1 = earlier.ppp1
+        }
+    }
+
+    private mutating func cancel(_ device: Int) throws {
+        guard let call = random.pick(devices[device].calls.filter({ $0.outcome == nil })) else { return }
+        note("call \(call.number) is cancelled", device)
+        if devices[device].transport.heldCall == call.number, random.chance(50) {
+            note("the service carries it out all the same", device)
+            try devices[device].transport.processHeld(executor)
+        }
+        call.cancel()
+        settle()
+    }
+
+    private mutating func changeBySomebodyElse() throws {
+        known.isShared = true
+        let service = service
+        let stored = try executor.value { try await service.stored() }
+        let record = try CaptureUser(json: stored.jsonData)
+        switch (random.int(0...2), random.pick(record.ppp1)) {
+        case (0, let element?):
+            guard let id = element.id else { return }
+            course.append("\(course.count): somebody else removes \(element.tags)")
+            known.noteRemoval(element.tags)
+            try executor.value { try await service.remove("/ppp1#\(id)") }
+        case (1, let element?):
+            guard let id = element.id, let tag = element.name else { return }
+            course.append("\(course.count): somebody else sets the count of \(tag)")
+            known.noteChange(tag)
+            try executor.value { try await service.change("/ppp1#\(id)", ["count": -1], isReplace: false) }
+        default:
+            let tag = tags.next()
+            course.append("\(course.count): somebody else appends \(tag)")
+            known.noteUnsure([tag])
+            try executor.value {
+                try await service.change("", ["ppp1": [["name": .string(tag)]]], isReplace: false)
+            }
+        }
+    }
+
+    private mutating func randomFault() -> HistoryFault {
+        switch random.int(0...11) {
+        case 0: .neverSent
+        case 1, 2: .droppedBefore
+        case 3, 4: .droppedAfter
+        case 5: random.chance(50) ? .pageBefore(502) : .pageAfter(502)
+        case 6: random.chance(50) ? .failureBefore : .failureAfter
+        case 7: .truncated
+        case 8: .garbled
+        case 9: .noResult
+        case 10: random.chance(50) ? .error(500) : .errorAfter(500)
+        default: .error(random.pick(of: 360, 403, 414, 510))
+        }
+    }
+}

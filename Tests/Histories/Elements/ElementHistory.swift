@@ -1,0 +1,130 @@
+import CaptureRuntime
+import CaptureSchema
+import CaptureTestService
+import Foundation
+import HistorySupport
+import NestingModel
+
+/// A random history of plurals that are sent element by element: one or two apps, a client of somebody else, lost
+/// answers, copies put back, save and load in between.
+///
+/// Every element that is ever added has a tag of its own. The history knows nothing of how outcomes are merged; it
+/// looks at what has to hold in the end, and at the service at all times:
+/// - no tag is ever there twice;
+/// - what an app has added, and nobody has taken away, is there;
+/// - what an app has removed is gone, if nobody else was there;
+/// - the last count that an app has set is the one that is stored, if nobody else has set it;
+/// - every record says that nothing is pending, and equals the service's.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+struct ElementHistory {
+    let seed: UInt64
+    let executor = HistoryExecutor()
+    let service: any HistoryService
+    var random: SplitMix64
+    var devices: [ElementDevice] = []
+    var course: [String] = []
+    var tags: Tags
+    var known = KnownTags()
+    private var lastCall = 0
+
+    init(seed: UInt64) throws {
+        self.seed = seed
+        random = SplitMix64(seed: seed)
+        tags = Tags(prefix: "t", isAnyOrder: random.chance(30))
+        let schema = try HistorySchema(name: "nesting")
+        let file = HistorySchema.folder(of: "nesting").appending(path: "schema.json")
+        let document = SourceText(path: "schema.json", bytes: Array(try Data(contentsOf: file)))
+        var start = CaptureUser(.unset)
+        for _ in 0..<random.int(0...6) { _ = start.edit(&tags, &random) }
+        // Elements without ids, which the service gives them.
+        let seed: JSONValue = [
+            "ppp1": try start.replaceBody(of: \.ppp1, overwritingUnread: true),
+            "opp1": ["opp2": try start.replaceBody(of: \.opp1.opp2, overwritingUnread: true)],
+        ]
+        service = try MemoryService(schema: RecordSchema(document), seed: seed)
+        let counter = CallCounter()
+        guard let domain = URL(string: "https://history.example") else { return }
+        for _ in 0..<(random.chance(40) ? 2 : 1) {
+            let transport = HeldTransport(service, counter, schema)
+            let client = CaptureClient(
+                domain: domain, accessToken: { $0 == nil ? "token" : "token2" }, transport: transport,
+                retries: RetryPolicy(limit: random.pick(of: 0, 1, 2), delay: 0))
+            let service = service
+            let stored = try executor.value { try await service.stored() }
+            let record = try CaptureUser(json: stored.jsonData)
+            devices.append(ElementDevice(record: record, client: client, transport: transport))
+            // Reads, so that the record has a number by which outcomes find it.
+            let device = devices.count - 1
+            try call("refresh", device) { try await $0.refresh(using: $1) }
+            try finishCalls(device)
+            try apply(device) { _ in 0 }
+        }
+        known.isShared = devices.count > 1
+    }
+
+    mutating func run() throws {
+        for _ in 0..<random.int(10...50) {
+            try step(random.int(0...devices.count - 1))
+            try checkTagsOfService()
+        }
+        try finish()
+    }
+
+    // MARK: Calls
+
+    mutating func call(
+        _ what: String, _ device: Int,
+        _ body: @escaping @Sendable (CaptureUser, CaptureClient) async throws -> Receipt<CaptureUser>
+    ) throws {
+        lastCall += 1
+        let call = ElementCall(number: lastCall)
+        let (record, client) = (devices[device].record, devices[device].client)
+        note("call \(call.number): \(what)", device)
+        let task = CallMark.$number.withValue(call.number) {
+            Task(executorPreference: executor) {
+                do {
+                    call.outcome = .success(try await body(record, client))
+                } catch {
+                    call.outcome = .failure(error)
+                }
+            }
+        }
+        call.cancel = { task.cancel() }
+        devices[device].calls.append(call)
+        settle()
+    }
+
+    mutating func release(_ device: Int, _ fault: HistoryFault?) throws {
+        guard let call = devices[device].transport.heldCall else { return }
+        let exchange = devices[device].transport.exchanges[call]?.last
+        let request = exchange.map { "\($0.endpoint) \($0.path) \($0.sent?.jsonText ?? "")" } ?? ""
+        note("call \(call) goes on, \(request)\(fault.map { ": \($0)" } ?? "")", device)
+        devices[device].transport.release(fault)
+        settle()
+    }
+
+    mutating func finishCalls(_ device: Int) throws {
+        while devices[device].transport.heldCall != nil { try release(device, nil) }
+    }
+
+    /// Waits until every device waits for the history.
+    func settle() { executor.run { devices.allSatisfy(\.isSettled) } }
+
+    /// Applies the outcomes of calls, as many as `choose` finds among those that are over.
+    mutating func apply(_ device: Int, _ choose: ([ElementCall]) -> Int?) throws {
+        let done = devices[device].calls.filter { $0.outcome != nil && !$0.isApplied }
+        guard let index = choose(done), done.indices.contains(index) else { return }
+        note("the outcome of call \(done[index].number) is applied", device)
+        done[index].receipt?.apply(to: &devices[device].record)
+        done[index].isApplied = true
+    }
+
+    // MARK: Reports
+
+    mutating func note(_ what: String, _ device: Int) { course.append("\(course.count): device \(device): \(what)") }
+
+    func fail(_ what: String, _ actual: String, _ expected: String) throws -> Never {
+        throw ClientHistoryFailure(
+            schema: "nesting", seed: seed, what: what, actual: actual, expected: expected, course: course)
+    }
+}

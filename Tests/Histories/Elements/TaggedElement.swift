@@ -1,0 +1,130 @@
+import CaptureRuntime
+import HistorySupport
+import NestingModel
+
+/// An element that is known by its name, a tag that no other element has.
+protocol TaggedElement: PluralElement {
+    var name: String? { get set }
+    var count: Int? { get set }
+
+    /// A new element, now and then with others in it.
+    init(_ tags: inout Tags, _ random: inout SplitMix64)
+
+    /// The tags of the element and of all in it.
+    var tags: [String] { get }
+
+    /// Changes something inside the element, and returns what was done; nil if there is nothing.
+    mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit?
+}
+
+/// Gives out tags.
+struct Tags {
+    private(set) var last = 0
+    let prefix: String
+    /// Whether elements are also moved, and added elsewhere than at the end.
+    let isAnyOrder: Bool
+
+    init(prefix: String, isAnyOrder: Bool) {
+        self.prefix = prefix
+        self.isAnyOrder = isAnyOrder
+    }
+
+    mutating func next() -> String {
+        last += 1
+        return "\(prefix)\(last)"
+    }
+}
+
+/// What an edit did.
+enum ElementEdit {
+    case added([String])
+    case removed([String])
+    case moved
+    /// The count of an element was set.
+    case counted(String, Int)
+}
+
+extension Array where Element: TaggedElement {
+    var tags: [String] { flatMap(\.tags) }
+
+    /// Adds, removes, moves or changes an element, or something inside one.
+    mutating func edit(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit? {
+        let index = isEmpty ? nil : random.int(0...count - 1)
+        switch (random.int(0...9), index) {
+        case (0..<3, _), (_, nil):
+            let element = Element(&tags, &random)
+            insert(element, at: tags.isAnyOrder && random.chance(30) ? random.int(0...count) : count)
+            return .added(element.tags)
+        case (3..<5, let index?): return .removed(remove(at: index).tags)
+        case (5, let index?) where tags.isAnyOrder:
+            swapAt(index, random.int(0...count - 1))
+            return .moved
+        case (6..<8, let index?):
+            let count = random.int(0...1000)
+            self[index].count = count
+            return .counted(self[index].name ?? "", count)
+        case (_, let index?): return self[index].editInside(&tags, &random)
+        }
+    }
+}
+
+extension CaptureUser.Ppp1Element.Ppp2Element.Ppp3Element: TaggedElement {
+    init(_ tags: inout Tags, _ random: inout SplitMix64) { self.init(name: tags.next()) }
+    var tags: [String] { [name ?? ""] }
+    mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit? { nil }
+}
+
+extension CaptureUser.Ppp1Element.Ppp2Element: TaggedElement {
+    init(_ tags: inout Tags, _ random: inout SplitMix64) {
+        self.init(name: tags.next(), ppp3: random.chance(30) ? [.init(&tags, &random)] : [])
+    }
+    var tags: [String] { [name ?? ""] + ppp3.tags }
+    mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit? {
+        ppp3.edit(&tags, &random)
+    }
+}
+
+extension CaptureUser.Ppp1Element: TaggedElement {
+    init(_ tags: inout Tags, _ random: inout SplitMix64) {
+        self.init(name: tags.next(), ppp2: random.chance(30) ? [.init(&tags, &random)] : [])
+    }
+    var tags: [String] { [name ?? ""] + ppp2.tags }
+    mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit? {
+        ppp2.edit(&tags, &random)
+    }
+}
+
+extension CaptureUser.Opp1.Opp2Element.Opp3Element: TaggedElement {
+    init(_ tags: inout Tags, _ random: inout SplitMix64) { self.init(name: tags.next()) }
+    var tags: [String] { [name ?? ""] }
+    mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit? { nil }
+}
+
+extension CaptureUser.Opp1.Opp2Element: TaggedElement {
+    init(_ tags: inout Tags, _ random: inout SplitMix64) {
+        self.init(name: tags.next(), opp3: random.chance(30) ? [.init(&tags, &random)] : [])
+    }
+    var tags: [String] { [name ?? ""] + opp3.tags }
+    mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit? {
+        opp3.edit(&tags, &random)
+    }
+}
+
+extension CaptureUser {
+    var tags: [String] { ppp1.tags + opp1.opp2.tags }
+
+    /// The tags of the elements around each.
+    var places: [String: [String]] {
+        var places: [String: [String]] = [:]
+        for one in ppp1 {
+            for tag in one.ppp2.tags { places[tag, default: []].append(one.name ?? "") }
+            for two in one.ppp2 { for tag in two.ppp3.tags { places[tag, default: []].append(two.name ?? "") } }
+        }
+        for two in opp1.opp2 { for tag in two.opp3.tags { places[tag, default: []].append(two.name ?? "") } }
+        return places
+    }
+
+    mutating func edit(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit? {
+        random.chance(60) ? ppp1.edit(&tags, &random) : opp1.opp2.edit(&tags, &random)
+    }
+}
