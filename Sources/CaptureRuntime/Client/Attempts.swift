@@ -30,8 +30,9 @@ struct Attempts {
             case .failure(let error, let isFinal, let leavesOpen):
                 mayBeDone = mayBeDone || leavesOpen
                 // After a lost answer the condition would meet the change that this very call made.
-                let isConditional = call.unmodifiedSince != nil && mayBeDone
-                guard !isFinal, !isConditional, retry < client.retries.limit else { throw failure(error, mayBeDone) }
+                // And a second new record would be one too many.
+                let isLast = mayBeDone && (call.unmodifiedSince != nil || call.endpoint.isOnce)
+                guard !isFinal, !isLast, retry < client.retries.limit else { throw failure(error, mayBeDone) }
             }
             do {
                 try await client.retries.wait(before: retry)
@@ -44,7 +45,7 @@ struct Attempts {
     }
 
     private func failure(_ error: CaptureError, _ mayBeDone: Bool) -> CallFailure {
-        CallFailure(error: error, number: number, mayBeDone: mayBeDone && call.endpoint != .read)
+        CallFailure(error: error, number: number, mayBeDone: mayBeDone && !call.endpoint.isRead)
     }
 
     /// Where nothing was sent there is nothing to tell.
@@ -108,7 +109,7 @@ struct Attempts {
         switch client.authorization.kind {
         case .accessToken(let token): return try await token(nil)
         case .clientCredentials:
-            guard call.uuid != nil else { throw failure(.unidentified, false) }
+            guard call.isIdentified else { throw failure(.unidentified, false) }
             return nil
         }
     }
