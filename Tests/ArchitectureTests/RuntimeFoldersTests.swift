@@ -4,7 +4,7 @@ import Testing
 ///
 ///     Bytes → Support, Values, Errors → Table, Records → Coding, Changes, Merging, Validation → Client → Editor
 ///                                        Filters → Client → EveryRecord
-///                                        Coding → Store
+///                                        Coding → Store → Files
 @Suite struct RuntimeFoldersTests {
     /// What each folder may use besides itself.
     private static let allowed: [String: Set<String>] = {
@@ -20,6 +20,7 @@ import Testing
             "EveryRecord": operations.union(["Filters", "Client"]),
             "Editor": operations.union(["Client"]),
             "Store": records.union(["Coding"]),
+            "Files": records.union(["Coding", "Store"]),
         ]
     }()
 
