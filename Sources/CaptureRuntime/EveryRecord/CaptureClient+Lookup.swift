@@ -48,7 +48,7 @@ extension CaptureClient {
         let arguments = try filter.map { [Call.Argument(name: "filter", value: try $0.text())] } ?? []
         let answer = try await read(Call(.count, arguments)).answer
         let count = try answer.member("total_count") { json in try json.value()?.intValue }
-        guard let count else { throw CaptureError.unexpectedAnswer(reason: "its `total_count` is no number") }
+        guard let count else { throw CaptureError.unexpectedAnswer(reason: "its `total_count` is not a number") }
         return count
     }
 }

@@ -74,7 +74,7 @@ struct PageQuery<Record: CaptureEntity>: Sendable {
         for record in page {
             guard let id = record.idOnCapture else {
                 throw CaptureError.unexpectedAnswer(
-                    reason: "a record in it has no id, which the access schema may hide; there is no next page without")
+                    reason: "a record in it has no id, which pages need; the access schema may hide it")
             }
             guard follows(record, id) else {
                 throw CaptureError.unexpectedAnswer(reason: "its records are not those, or not in the order, asked for")

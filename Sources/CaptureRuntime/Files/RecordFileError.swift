@@ -6,7 +6,7 @@ public enum RecordFileError: Error, Hashable, Sendable {
     case cannotRead(file: URL, reason: String)
     /// The file was not written. What was there before is unchanged.
     case cannotWrite(file: URL, reason: String)
-    /// What begins in this line, counted from 1, is no record. The reason says why, and never what is there.
+    /// What begins in this line, counted from 1, is not a record. The reason says why, and never what is there.
     case badRecord(file: URL, line: Int, reason: String)
 }
 
@@ -18,7 +18,7 @@ extension RecordFileError: LocalizedError, CustomStringConvertible {
         case .cannotWrite(let file, let reason):
             "The records could not be written to \(file.path): \(reason). What was there before is unchanged."
         case .badRecord(let file, let line, let reason):
-            "\(file.path):\(line): this is no record: \(reason). Pass onBadRecord to skip it."
+            "\(file.path):\(line): this is not a record: \(reason). Pass onBadRecord to skip it."
         }
     }
 

@@ -9,7 +9,7 @@ extension RecordLines {
     /// try writer.finish()
     /// ```
     ///
-    /// The file is written beside its place and put there by ``finish()``, so that it is never half written. A writer
+    /// The file is written next to its place and put there by ``finish()``, so that it is never half written. A writer
     /// that goes away before leaves everything as it was.
     ///
     /// A line is the record as it is now, in the form that Capture sends: with its id, without secrets, and without
@@ -41,7 +41,7 @@ extension RecordLines {
             do throws(SystemError) {
                 try StoreFile.remove(temporary)
             } catch {
-                // Nobody is left to be told; the file lies beside its place, under a name that nothing reads.
+                // Nobody is left to hear of it. What stays is a hidden file that nothing reads.
             }
         }
 

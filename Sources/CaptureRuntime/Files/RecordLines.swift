@@ -26,7 +26,7 @@ public struct RecordLines<Record: CaptureEntity>: AsyncSequence, Sendable {
 
     /// The records of a file. Nothing is read before the first one is asked for.
     ///
-    /// To skip what is no record, and hear of it:
+    /// To skip what is not a record, and hear of it:
     ///
     /// ```swift
     /// let users = RecordLines<CaptureUser>(export, onBadRecord: { problem in print(problem) })
@@ -35,9 +35,9 @@ public struct RecordLines<Record: CaptureEntity>: AsyncSequence, Sendable {
     /// - Parameters:
     ///   - url: The URL of the file.
     ///   - onBadRecord: Called with ``RecordFileError/badRecord(file:line:reason:)`` for each line, or each element of
-    ///     an array, that is no record. What it throws ends the sequence; where it returns, the record is skipped. If
-    ///     it is not given, the first bad record ends the sequence. One bad attribute makes no bad record: see
-    ///     ``CaptureEntity/decodingIssues``.
+    ///     an array, that is not a record. What it throws ends the sequence; where it returns, the record is skipped.
+    ///     If it is not given, the first bad record ends the sequence. One bad attribute does not make a bad record:
+    ///     see ``CaptureEntity/decodingIssues``.
     public init(_ url: URL, onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }) {
         self.url = url
         self.onBadRecord = onBadRecord
@@ -91,7 +91,7 @@ public struct RecordLines<Record: CaptureEntity>: AsyncSequence, Sendable {
             return file
         }
 
-        /// The record; nil for what is none and is passed over.
+        /// The record; nil for a header, a footer, and what was skipped.
         private func record(of text: RecordText) throws -> Record? {
             func skip(_ line: Int, _ reason: String) throws -> Record? {
                 try onBadRecord(.badRecord(file: url, line: line, reason: reason))

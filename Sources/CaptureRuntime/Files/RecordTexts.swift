@@ -3,7 +3,7 @@ struct RecordText {
     let bytes: [UInt8]
     /// The line in which it begins, from 1.
     let line: Int
-    /// Why it is none, where its end was not found.
+    /// Why it is not one, where its end was not found.
     var problem: String?
 }
 

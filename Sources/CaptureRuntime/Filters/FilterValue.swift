@@ -18,7 +18,7 @@ extension String: FilterValue {
     /// The text in single quotes.
     ///
     /// A quote in it is doubled and a backslash too. Where the service reads `\'` as a quote, or knows no escape at
-    /// all, the doubled quote ends a text and begins another one beside it, which is an error and never another filter.
+    /// all, the doubled quote ends a text and begins another one at once, which is an error and never another filter.
     public var _filterText: String {
         var text = "'"
         for scalar in unicodeScalars {

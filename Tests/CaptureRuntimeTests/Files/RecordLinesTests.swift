@@ -6,7 +6,7 @@ import Testing
 @Suite struct RecordLinesTests {
     private static let (a, b, c) = (#"{"name":"a"}"#, #"{"name":"b"}"#, #"{"name":"c"}"#)
 
-    /// The names of the records of a text, and the lines of what is none.
+    /// The names of the records of a text, and the lines of what is not one.
     private func names(_ text: String) async throws -> (names: [String?], badLines: [Int]) {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("export")
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "What is no record is reported with its line, and what is behind it is read",
+        "What is not a record is reported with its line, and what follows is read",
         arguments: [
             ("\(a)\n{\"name\":\n\(b)\noops\n\n{\"foo\":1}\n[1]\n\(c)}\n\(c)", ["a", "b", "c"], [2, 4, 6, 7, 8]),
             // The first line is damaged, too.
@@ -82,7 +82,7 @@ import Testing
             } catch let error as RecordFileError {
                 guard case .badRecord(let url, 2, let reason) = error else { throw error }
                 #expect(url == file && !reason.contains("secret"))
-                #expect(error.localizedDescription.hasPrefix("\(file.path):2: this is no record: "))
+                #expect(error.localizedDescription.hasPrefix("\(file.path):2: this is not a record: "))
             }
             #expect(try await iterator.next()?.name == "b")
             #expect(try await iterator.next() == nil)

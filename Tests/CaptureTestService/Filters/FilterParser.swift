@@ -24,7 +24,7 @@ struct FilterParser {
     private let tokens: [FilterToken]
     private var position = 0
 
-    /// - Throws: ``ServiceError`` 200 for a text that is no filter, or is about no attribute; 485 for `contains`.
+    /// - Throws: ``ServiceError`` 200 for a text that is not a filter, or not about attributes; 485 for `contains`.
     static func parse(
         _ text: String, _ schema: RecordSchema, quoting: Quoting = .doubledAndEscaped
     ) throws(ServiceError) -> RecordFilter {
@@ -115,7 +115,7 @@ struct FilterParser {
         return node
     }
 
-    /// A literal as a value of the attribute; nil if it is none.
+    /// A literal as a value of the attribute; nil if it is not one.
     static func value(_ literal: String, of node: SchemaNode) -> JSONValue? {
         switch node.type {
         case .integer, .id: return Int(literal).map { .number(JSONNumber($0)) }
