@@ -3,7 +3,8 @@ import Testing
 /// The folders of CaptureRuntime are read in one direction: each uses only those before it.
 ///
 ///     Bytes → Support, Values, Errors → Table, Records → Coding, Changes, Merging, Validation → Client → Editor
-///                                        Coding → Store
+///                                        Filters → Client → EveryRecord
+///                                        Coding → Store → Files
 @Suite struct RuntimeFoldersTests {
     /// What each folder may use besides itself.
     private static let allowed: [String: Set<String>] = {
@@ -14,9 +15,12 @@ import Testing
             "Bytes": [], "Support": basics, "Values": basics, "Errors": basics,
             "Table": records, "Records": records,
             "Coding": operations, "Changes": operations, "Merging": operations, "Validation": operations,
-            "Client": operations,
+            "Filters": records,
+            "Client": operations.union(["Filters"]),
+            "EveryRecord": operations.union(["Filters", "Client"]),
             "Editor": operations.union(["Client"]),
             "Store": records.union(["Coding"]),
+            "Files": records.union(["Coding", "Store"]),
         ]
     }()
 

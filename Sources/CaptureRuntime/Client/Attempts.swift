@@ -30,6 +30,7 @@ struct Attempts {
             case .failure(let error, let isFinal, let leavesOpen):
                 mayBeDone = mayBeDone || leavesOpen
                 // After a lost answer the condition would meet the change that this very call made.
+                // Nor may the service do a second time what it may have done, where that is to append or to create.
                 let isOver = mayBeDone && (call.unmodifiedSince != nil || !call.isRepeatable)
                 guard !isFinal, !isOver, retry < client.retries.limit else { throw failure(error, mayBeDone) }
             }
@@ -44,7 +45,7 @@ struct Attempts {
     }
 
     private func failure(_ error: CaptureError, _ mayBeDone: Bool) -> CallFailure {
-        CallFailure(error: error, number: number, mayBeDone: mayBeDone && call.endpoint != .read)
+        CallFailure(error: error, number: number, mayBeDone: mayBeDone && !call.endpoint.isRead)
     }
 
     /// Where nothing was sent there is nothing to tell.
@@ -88,7 +89,7 @@ struct Attempts {
             let error = redaction(token)(error)
             switch error.code {
             // What is gone need not be removed.
-            case 310 where call.endpoint == .delete: return .success(answer)
+            case 310 where call.endpoint == .delete && call.path != .root: return .success(answer)
             case 414 where token != nil: return .expired(error)
             case 330: return .failure(.conflict(error), isFinal: true, leavesOpen: false)
             default:
@@ -110,7 +111,7 @@ struct Attempts {
         switch client.authorization.kind {
         case .accessToken(let token): return try await token(nil)
         case .clientCredentials:
-            guard call.uuid != nil else { throw failure(.unidentified, false) }
+            guard call.isIdentified else { throw failure(.unidentified, false) }
             return nil
         }
     }

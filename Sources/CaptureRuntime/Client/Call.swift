@@ -7,6 +7,13 @@ struct Call: Sendable {
         case update = "entity.update"
         case replace = "entity.replace"
         case delete = "entity.delete"
+        case find = "entity.find"
+        case count = "entity.count"
+        case create = "entity.create"
+        case bulkCreate = "entity.bulkCreate"
+
+        /// True if a call changes nothing.
+        var isRead: Bool { [.read, .find, .count].contains(self) }
     }
 
     let endpoint: Endpoint
@@ -22,6 +29,22 @@ struct Call: Sendable {
     var isRepeatable = true
     /// `lastUpdated` of the record as it was read, in an update that must not overwrite another's.
     var unmodifiedSince: String?
+    /// What the endpoint wants besides, in the order in which it is sent.
+    var arguments: [Argument] = []
+
+    struct Argument: Hashable, Sendable {
+        let name: String
+        let value: String
+    }
+
+    /// True if it is clear which record is meant, or if no single one is.
+    var isIdentified: Bool {
+        switch endpoint {
+        case .find, .count, .create, .bulkCreate: true
+        case .read: uuid != nil || arguments.contains { $0.name == "key_attribute" }
+        case .update, .replace, .delete: uuid != nil
+        }
+    }
 
     /// The form that is posted.
     ///
@@ -31,8 +54,9 @@ struct Call: Sendable {
         if path != .root { form.add("attribute_name", path.description) }
         if let attributes {
             form.add("attributes", attributes.jsonText)
-            if endpoint != .read { form.add("include_record", "true") }
+            if !endpoint.isRead { form.add("include_record", "true") }
         }
+        for argument in arguments { form.add(argument.name, argument.value) }
         if let unmodifiedSince { form.add("lastUpdated", unmodifiedSince) }
         if let token { form.add("access_token", token) }
         if case .clientCredentials(let id, let secret, let typeName) = authorization.kind {

@@ -30,19 +30,15 @@ extension CaptureClient {
     public func fetch<Record: CaptureEntity>(
         _ type: Record.Type = Record.self, only attributes: [PartialKeyPath<Record>], uuid: String? = nil
     ) async throws -> Record {
-        let asked = try Set(attributes.map(Record.nameOfOutermostAttribute))
-        let names = Record.attributes.entries.filter { $0.writing == .setByCapture || asked.contains($0.name) }
-        return try await read(.array(names.map { .string($0.name) }), uuid)
+        try await read(Record.wireNames(only: attributes), uuid)
     }
 
     /// - Parameter attributes: The names of the attributes to read; nil for all.
     private func read<Record: CaptureEntity>(_ attributes: JSONValue?, _ uuid: String?) async throws -> Record {
         let call = Call(endpoint: .read, path: .root, attributes: attributes, uuid: uuid, secrets: [])
         do {
-            let answer = try await inLine(for: uuid) { try await self.send(call) { try $0.get() } }
-            let whole: PartAnswer<Record> = try answer.answer.part(at: .root)
-            var record = whole.record
-            record.captureState.ledger = Ledger(readBy: answer.number)
+            let answer = try await send(call) { try $0.get() }
+            var record: Record = try answer.wholeRecord()
             // A token has its own record, whatever uuid was named.
             if !authorization.namesRecord, record.uuidOnCapture == nil { record.captureState.uuid = uuid }
             return record
@@ -52,7 +48,28 @@ extension CaptureClient {
     }
 }
 
+extension CallAnswer {
+    /// The record that was read.
+    ///
+    /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)``.
+    func wholeRecord<Record: CaptureEntity>() throws -> Record {
+        let whole: PartAnswer<Record> = try answer.part(at: .root)
+        var record = whole.record
+        record.captureState.ledger = Ledger(readBy: number)
+        return record
+    }
+}
+
 extension CaptureRecord {
+    /// The names of these attributes, to ask for, and of those that Capture sets.
+    ///
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if a key path leads to no attribute.
+    static func wireNames(only attributes: [PartialKeyPath<Self>]) throws -> JSONValue {
+        let asked = try Set(attributes.map(nameOfOutermostAttribute))
+        let names = Self.attributes.entries.filter { $0.writing == .setByCapture || asked.contains($0.name) }
+        return .array(names.map { .string($0.name) })
+    }
+
     /// The attribute of the record that a key path leads to or through.
     ///
     /// - Throws: ``CaptureError/notStored(path:reason:)`` if it leads to no attribute.

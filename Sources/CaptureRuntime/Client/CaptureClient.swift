@@ -61,10 +61,19 @@ public final class CaptureClient: Sendable {
         try await queue.run(line(for: uuid), calls)
     }
 
+    /// Sends a call when all earlier ones for its record are through, and does what `finish` does before the next one.
+    ///
+    /// - Throws: As ``sendInTurn(_:_:)``.
+    func send<Outcome: Sendable>(
+        _ call: Call, _ finish: @Sendable (Result<CallAnswer, CallFailure>) throws -> Outcome
+    ) async throws -> Outcome {
+        try await inLine(for: call.uuid) { try await self.sendInTurn(call, finish) }
+    }
+
     /// Sends a call whose turn it is.
     ///
     /// - Throws: What `finish` throws; `CancellationError` if nothing was sent; what the closure for tokens throws.
-    func send<Outcome: Sendable>(
+    func sendInTurn<Outcome: Sendable>(
         _ call: Call, _ finish: (Result<CallAnswer, CallFailure>) throws -> Outcome
     ) async throws -> Outcome {
         let result: Result<CallAnswer, CallFailure>

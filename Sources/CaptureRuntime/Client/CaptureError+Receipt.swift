@@ -5,7 +5,9 @@ extension CaptureError {
         case .http(_, let receipt), .transport(_, let receipt), .unexpectedAnswer(_, let receipt),
             .cancelled(let receipt), .incomplete(_, let receipt):
             receipt.receipt as? Receipt<Record>
-        case .notStored, .unread, .unsendable, .service, .conflict, .insecure, .unidentified: nil
+        case .notStored, .unread, .unsendable, .service, .conflict, .insecure, .unidentified, .needsCredentials,
+            .notUnique:
+            nil
         }
     }
 
@@ -17,7 +19,8 @@ extension CaptureError {
         case .http(let status, _): .http(status: status, receipt: receipt)
         case .transport(let reason, _): .transport(reason: reason, receipt: receipt)
         case .cancelled: .cancelled(receipt: receipt)
-        case .notStored, .unread, .unsendable, .service, .conflict, .insecure, .unidentified, .incomplete:
+        case .notStored, .unread, .unsendable, .service, .conflict, .insecure, .unidentified, .needsCredentials,
+            .notUnique, .incomplete:
             .incomplete(self, receipt: receipt)
         }
     }

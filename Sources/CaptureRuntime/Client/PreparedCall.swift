@@ -44,7 +44,7 @@ extension CaptureClient {
             exchanges.note(exchange, inLine: line(for: call.uuid))
             return exchange
         }
-        return try await send(call) { result in
+        return try await sendInTurn(call) { result in
             switch result {
             case .success(let answer):
                 do {

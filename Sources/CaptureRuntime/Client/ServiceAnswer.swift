@@ -12,18 +12,18 @@ struct ServiceAnswer: Sendable {
 
     let outcome: Outcome
     private let body: Data
-    /// At which byte the result begins, if there is one.
-    private let result: Int?
+    /// At which byte the value of each member begins.
+    private let positions: [String: Int]
 
     init(_ body: Data) {
         self.body = body
         // Whatever cannot be read as an answer is none; there is nothing more to tell about it.
         let head = try? JSONScanner.readWhole(body) { json in
             let members = try json.members()
-            return (outcome: try Self.outcome(members), result: members["result"]?.position)
+            return (outcome: try Self.outcome(members), positions: members.mapValues(\.position))
         }
         outcome = head?.outcome ?? .none
-        result = head?.result
+        positions = head?.positions ?? [:]
     }
 
     private static func outcome(_ members: [String: JSONScanner]) throws -> Outcome {
@@ -45,9 +45,21 @@ struct ServiceAnswer: Sendable {
     ///
     /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)``.
     func part<Record: CaptureEntity>(at path: AttributePath) throws -> PartAnswer<Record> {
-        guard let result else { throw CaptureError.unexpectedAnswer(reason: "it has no `result`") }
+        try member("result") { try PartAnswer(at: path, &$0) }
+    }
+
+    func has(_ name: String) -> Bool { positions[name] != nil }
+
+    /// Reads the value of a member.
+    ///
+    /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)`` if there is no such member, or if `read` throws
+    ///   because the value is of another kind.
+    func member<Result>(_ name: String, _ read: (inout JSONScanner) throws -> Result) throws -> Result {
+        guard let position = positions[name] else {
+            throw CaptureError.unexpectedAnswer(reason: "it has no `\(name)`")
+        }
         do {
-            return try JSONScanner.read(body, at: result) { try PartAnswer(at: path, &$0) }
+            return try JSONScanner.read(body, at: position, read)
         } catch let error as ScanError {
             throw CaptureError.unexpectedAnswer(reason: error.reason)
         }

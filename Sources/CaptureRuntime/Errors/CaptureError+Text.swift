@@ -38,6 +38,12 @@ extension CaptureError: LocalizedError, CustomStringConvertible {
             "\(host.isEmpty ? "The client's domain" : host) is not addressed by https. Nothing was sent."
         case .unidentified:
             "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first."
+        case .needsCredentials(let call):
+            "An access token reaches the record of its user only, and \(call) is about others as well. Make a client "
+                + "with the credentials of an API client, on a server. Nothing was sent."
+        case .notUnique(let path):
+            "A record cannot be found by \(path), which is not unique in the schema. Use records(where:), which finds "
+                + "every record with the value. Nothing was sent."
         case .incomplete(let error, _):
             "Perhaps not everything was saved. Apply the error's receipt, then save again. "
                 + (error.errorDescription ?? "")

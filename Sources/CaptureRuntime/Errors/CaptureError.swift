@@ -36,6 +36,11 @@ public enum CaptureError: Error, Hashable, Sendable {
     case insecure(host: String)
     /// The record has no uuid, by which a client with credentials names it.
     case unidentified
+    /// The call is about any record, or about all of them, and the client has an access token, which stands for one
+    /// user: make a client with ``CaptureAuthorization/clientCredentials(id:secret:typeName:)``. Nothing was sent.
+    case needsCredentials(call: String)
+    /// A record was to be found by an attribute at this path that the schema does not call unique. Nothing was sent.
+    case notUnique(path: String)
     /// Something was done, or may have been done, before the error: `save` came to a stop, an answer was lost and
     /// trying again was refused, or the service itself failed (500), perhaps after it did the work.
     indirect case incomplete(CaptureError, receipt: AnyReceipt)

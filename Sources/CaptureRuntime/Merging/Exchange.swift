@@ -153,7 +153,7 @@ extension CaptureEntity {
     var uuidOnCapture: String? { captureState.uuid ?? setByCapture("uuid")?.stringValue }
 
     /// The value of an attribute that Capture sets, as Capture wrote it; nil if the schema has none of this name.
-    private func setByCapture(_ name: String) -> JSONValue? {
+    func setByCapture(_ name: String) -> JSONValue? {
         let attribute = Self.attributes.entries.first { $0.writing == .setByCapture && $0.name == name }
         guard let attribute else { return nil }
         var value = WireValue(record: self)

@@ -74,7 +74,7 @@ final class StoreFile {
         var data = Data()
         var buffer = [UInt8](repeating: 0, count: min(max(Int(try identity().size) + 1, 4096), 1 << 24))
         while true {
-            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            let count = buffer.withUnsafeMutableBytes { readFile(descriptor, $0) }
             if count == 0 { return data }
             if count > 0 {
                 data.append(contentsOf: buffer[..<count])
@@ -82,6 +82,20 @@ final class StoreFile {
                 let failure = SystemError.last
                 if !failure.wasInterrupted { throw failure }
             }
+        }
+    }
+
+    /// Reads on, into a place in a buffer.
+    ///
+    /// - Returns: How many bytes were read; 0 at the end.
+    func read(into buffer: inout [UInt8], from start: Int, count: Int) throws(SystemError) -> Int {
+        while true {
+            let result = buffer.withUnsafeMutableBytes { bytes in
+                readFile(descriptor, UnsafeMutableRawBufferPointer(rebasing: bytes[start..<start + count]))
+            }
+            if result >= 0 { return result }
+            let failure = SystemError.last
+            if !failure.wasInterrupted { throw failure }
         }
     }
 
@@ -141,7 +155,11 @@ final class StoreFile {
     }
 }
 
-/// The function of the C library, which the method above hides.
+/// The functions of the C library, which the methods above hide.
+private func readFile(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    read(descriptor, buffer.baseAddress, buffer.count)
+}
+
 private func renameFile(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }
 
 extension StoreFile.Identity {

@@ -5,6 +5,6 @@ enum CommonNames {
 
     private static let list: Set<String> = [
         "append", "contains", "count", "decode", "description", "encode", "first", "index", "insert", "isEmpty",
-        "joined", "never", "offset", "remove", "value", "values",
+        "failure", "joined", "never", "offset", "remove", "success", "value", "values", "write",
     ]
 }

@@ -36,6 +36,13 @@ extension ServiceError {
     static let invalidClientCredentials = ServiceError(
         code: 402, name: "invalid_client_credentials", text: "client_id does not exist or client_secret is wrong")
 
+    static let clientPermission = ServiceError(
+        code: 403, name: "client_permission_error", text: "the client may not do this")
+
+    /// The operator `contains`, which there was once.
+    static let removedOperator = ServiceError(
+        code: 485, name: "unsupported_operation", text: "the operator contains is not supported")
+
     static let unknownEndpoint = ServiceError(
         code: 404, name: "invalid_api_method", text: "This API endpoint does not exist")
 
@@ -45,7 +52,7 @@ extension ServiceError {
     /// The failure a fault answers with, by its code.
     static func injected(code: Int) -> ServiceError {
         switch code {
-        case 403: ServiceError(code: code, name: "client_permission_error", text: "the client may not do this")
+        case 403: clientPermission
         case 414: accessTokenExpired
         case 480: ServiceError(code: code, name: "api_feature_disabled", text: "this feature is disabled")
         case 500: ServiceError(code: code, name: "unexpected_error", text: "unexpected internal error")

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Foundation
 
-/// The endpoints (`capture-facts.md` (e)).
+/// The endpoints about one record (`capture-facts.md` (e)), and the way to those about many.
 extension CaptureTestService {
     /// Carries out a request and returns the members of a success, without its `stat`.
     func process(_ request: LoggedRequest) throws(ServiceError) -> [String: JSONValue] {
@@ -13,9 +13,19 @@ extension CaptureTestService {
             return try write(request, .update)
         case "/entity.replace" where isPost:
             return try write(request, .replace)
+        case "/entity.delete" where isPost && request.attributeName.isEmpty:
+            return try deleteRecord(request)
         case "/entity.delete" where isPost:
             try removeElement(request)
             return [:]
+        case "/entity.find" where isPost:
+            return try find(request)
+        case "/entity.count" where isPost:
+            return try count(request)
+        case "/entity.create" where isPost:
+            return try create(request)
+        case "/entity.bulkCreate" where isPost:
+            return try bulkCreate(request)
         default:
             throw .unknownEndpoint
         }
@@ -65,7 +75,7 @@ extension CaptureTestService {
         return try caller(of: request)
     }
 
-    private func json(_ text: String, argument: String) throws(ServiceError) -> JSONValue {
+    func json(_ text: String, argument: String) throws(ServiceError) -> JSONValue {
         do {
             return try JSONValue(jsonText: text)
         } catch {

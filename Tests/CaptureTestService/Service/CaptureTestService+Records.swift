@@ -8,12 +8,13 @@ extension CaptureTestService {
     /// - Throws: ``ServiceError`` if the schema does not have something in it, or has it with another type.
     @discardableResult
     package func createRecord(_ seed: JSONValue = [:]) throws(ServiceError) -> String {
-        let id = seed["id"]?.intValue ?? records.count + 1
+        let id = seed["id"]?.intValue ?? lastRecordID + 1
         let digits = String(id)
         let padded = String(repeating: "0", count: max(0, 12 - digits.utf8.count)) + digits
         let uuid = seed["uuid"]?.stringValue ?? "00000000-0000-4000-8000-\(padded)"
         let created = seed["created"]?.stringValue.flatMap { ServiceTime($0) } ?? clock.read()
         records[uuid] = try StoredRecord(schema: schema, seed: seed, id: id, uuid: uuid, created: created)
+        lastRecordID = max(lastRecordID, id)
         return uuid
     }
 
@@ -21,6 +22,9 @@ extension CaptureTestService {
     package func record(_ uuid: String) -> JSONValue {
         records[uuid]?.json ?? .null
     }
+
+    /// All records as `/entity` answers them, by their ids.
+    package var allRecords: [JSONValue] { records.values.sorted { $0.id < $1.id }.map(\.json) }
 
     /// The record with its rules, to be read or to be the beginning of a copy; nil if there is none.
     package func storedRecord(_ uuid: String) -> StoredRecord? {
@@ -59,6 +63,11 @@ extension CaptureTestService {
     /// Sets what time it is for the service.
     package func setClock(_ clock: ServiceClock) {
         self.clock = clock
+    }
+
+    /// Sets whether a creation answers the new record when it is asked to, or its id and uuid alone.
+    package func setAnswersCreatedRecords(_ answersCreatedRecords: Bool) {
+        self.answersCreatedRecords = answersCreatedRecords
     }
 
     /// Sets the HTTP status of error answers.

@@ -4,11 +4,13 @@ package import Foundation
 /// Capture, in the process of a test: an HTTP server on a free port of 127.0.0.1 with records in memory.
 ///
 /// It answers `/entity`, `/entity.update` and `/entity.replace` by the rules of `capture-facts.md` (d) to (h), for
-/// callers with a token or with client credentials. Nothing depends on chance or on the time of day: ids, tokens, time
-/// stamps and request ids are the same in every run.
+/// callers with a token or with client credentials, and for the latter what is about any record. Nothing depends on
+/// chance or on the time of day: ids, tokens, time stamps and request ids are the same in every run.
 package actor CaptureTestService {
     var schema: RecordSchema
     var records: [String: StoredRecord] = [:]
+    /// The greatest id that a record has had.
+    var lastRecordID = 0
     var clients: [String: Client] = [:]
     var tokens: [String: Token] = [:]
     var rules: [String: [ServerRule]] = [:]
@@ -22,6 +24,8 @@ package actor CaptureTestService {
     package var clock = ServiceClock()
     /// The HTTP status of error answers. Which one Capture uses is not settled (`capture-facts.md` (e)).
     package var failureStatus = 200
+    /// Whether a creation answers the new record when it is asked to.
+    package internal(set) var answersCreatedRecords = true
 
     private var front: HTTPFront?
     private let keepsConnections: Bool

@@ -65,7 +65,7 @@ struct EndpointTests {
             #expect(try await code("/entity.update", ["attributes": "[]"]) == 341)
             #expect(try await code("/entity.update", ["attributes": "{}", "attribute_name": "a//b"]) == 200)
             #expect(try await code("/entity", ["attributes": "5"]) == 200)
-            #expect(try await code("/entity.create", [:]) == 404)
+            #expect(try await code("/entity.adopt", [:]) == 404)
             let get = try await fixture.client.send("/entity.update?a=b", method: "GET", body: nil)
             #expect(try get.json["code"] == 404)
             let malformed = try await fixture.client.send(

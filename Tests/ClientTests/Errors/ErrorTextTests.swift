@@ -32,6 +32,16 @@ import Testing
             "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first."
         ),
         (
+            .needsCredentials(call: "entity.find"),
+            "An access token reaches the record of its user only, and entity.find is about others as well. Make a client "
+                + "with the credentials of an API client, on a server. Nothing was sent."
+        ),
+        (
+            .notUnique(path: "/displayName"),
+            "A record cannot be found by /displayName, which is not unique in the schema. Use records(where:), which "
+                + "finds every record with the value. Nothing was sent."
+        ),
+        (
             .incomplete(.cancelled(), receipt: .none),
             "Perhaps not everything was saved. Apply the error's receipt, then save again. The call was cancelled on "
                 + "its way. Capture may have done what it asked for."

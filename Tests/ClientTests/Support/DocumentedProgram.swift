@@ -6,6 +6,8 @@ struct DocumentedProgram {
     /// Where the service is, and a token for it.
     var domain = URL(string: "https://example.janraincapture.com")
     var token = ""
+    /// Where files are written, which stay; nil for a folder that is removed at the end.
+    var folder: URL?
 
     var text: String {
         """
@@ -21,25 +23,33 @@ struct DocumentedProgram {
         @MainActor func show(_ text: String) { print(text) }
         let session = Session()
         let tokens = TokenSource()
-        let folder = FileManager.default.temporaryDirectory.appending(path: "documented-\\(UUID().uuidString)")
+        let folder = \(folder.map { "URL(filePath: \"\($0.path)\")" } ?? Self.temporaryFolder)
         let file = folder.appending(path: "user.json")
+        let export = folder.appending(path: "users.jsonl")
+        let lastWeek = Date(timeIntervalSinceNow: -7 * 86_400)
         let domain = URL(string: "\(domain?.absoluteString ?? "")")!
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 
         \(functions.joined(separator: "\n"))
 
         \(blocks.indices.map { "try await block\($0)()" }.joined(separator: "\n"))
-        if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
+        \(folder == nil ? "try FileManager.default.removeItem(at: folder)" : "")
         """
     }
+
+    private static let temporaryFolder =
+        "FileManager.default.temporaryDirectory.appending(path: \"documented-\\(UUID().uuidString)\")"
 
     private var functions: [String] {
         blocks.enumerated().map { number, block in
             """
             @MainActor func block\(number)() async throws {
                 let client = CaptureClient(domain: domain, accessToken: session.accessToken)
+                let server = CaptureClient(
+                    domain: domain, authorization: .clientCredentials(id: "server", secret: "0123456789secret"))
                 var user = try await client.fetch(CaptureUser.self)
                 let store = RecordStore<CaptureUser>(url: file)
-                _ = (user, store)
+                _ = (user, store, server)
                 do {
             #sourceLocation(file: "\(block.file.lastPathComponent)", line: \(block.line))
             \(block.body)

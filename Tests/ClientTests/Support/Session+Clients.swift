@@ -30,9 +30,10 @@ extension Session {
 
     /// A client with credentials that the service knows.
     func server(
-        read: AccessSchema = .full, transport: any CaptureTransport = URLSessionTransport()
+        kind: CaptureTestService.ClientKind = .owner, read: AccessSchema = .full,
+        transport: any CaptureTransport = URLSessionTransport()
     ) async -> CaptureClient {
-        await service.addClient(id: "server", secret: "0123456789secret", read: read)
+        await service.addClient(id: "server", secret: "0123456789secret", kind: kind, read: read)
         return CaptureClient(
             domain: domain, authorization: .clientCredentials(id: "server", secret: "0123456789secret"),
             transport: transport, retries: Self.quickRetries)

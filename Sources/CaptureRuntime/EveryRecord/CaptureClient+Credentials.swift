@@ -1,0 +1,35 @@
+extension CaptureClient {
+    /// - Throws: ``CaptureError/needsCredentials(call:)`` if the client has an access token.
+    func checkHasCredentials(for endpoint: Call.Endpoint) throws(CaptureError) {
+        if authorization.namesRecord { throw .needsCredentials(call: endpoint.rawValue) }
+    }
+
+    /// Sends a call that is about no single known record, and so waits for no other.
+    ///
+    /// - Throws: ``CallFailure``; `CancellationError` if nothing was sent.
+    func sendAside(_ call: Call) async throws -> CallAnswer {
+        try checkHasCredentials(for: call.endpoint)
+        return try await Attempts(client: self, call: call, number: CallNumber.next()).run()
+    }
+
+    /// Reads something.
+    ///
+    /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent.
+    func read(_ call: Call) async throws -> CallAnswer {
+        do {
+            return try await sendAside(call)
+        } catch let failure as CallFailure {
+            throw failure.error
+        }
+    }
+}
+
+extension Call {
+    /// A call that is about no single known record.
+    init(_ endpoint: Endpoint, attributes: JSONValue? = nil, secrets: [String] = [], _ arguments: [Argument]) {
+        self.init(endpoint: endpoint, path: .root, attributes: attributes, uuid: nil, secrets: secrets)
+        self.arguments = arguments
+        // A second call would make the records twice.
+        isRepeatable = ![.create, .bulkCreate].contains(endpoint)
+    }
+}

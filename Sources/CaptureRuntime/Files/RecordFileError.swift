@@ -1,0 +1,26 @@
+public import Foundation
+
+/// Why a file of records cannot be read or written.
+public enum RecordFileError: Error, Hashable, Sendable {
+    /// The file cannot be read, or read on.
+    case cannotRead(file: URL, reason: String)
+    /// The file was not written. What was there before is unchanged.
+    case cannotWrite(file: URL, reason: String)
+    /// What begins in this line, counted from 1, is not a record. The reason says why, and never what is there.
+    case badRecord(file: URL, line: Int, reason: String)
+}
+
+extension RecordFileError: LocalizedError, CustomStringConvertible {
+    /// What happened, and what to do about it.
+    public var errorDescription: String? {
+        switch self {
+        case .cannotRead(let file, let reason): "The records in \(file.path) could not be read: \(reason)."
+        case .cannotWrite(let file, let reason):
+            "The records could not be written to \(file.path): \(reason). What was there before is unchanged."
+        case .badRecord(let file, let line, let reason):
+            "\(file.path):\(line): this is not a record: \(reason). Pass onBadRecord to skip it."
+        }
+    }
+
+    public var description: String { errorDescription ?? "RecordFileError" }
+}

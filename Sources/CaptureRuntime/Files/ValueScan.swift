@@ -1,0 +1,81 @@
+/// Finds the end of a JSON value by its brackets and strings alone. Whether it is JSON is for the reader to say.
+///
+/// The value begins at position 0, or did before what was there was dropped. It can be given more bytes each time.
+struct ValueScan {
+    enum Event: Equatable {
+        /// The value goes on behind the bytes.
+        case more
+        /// The value ends before this position.
+        case end(Int)
+        /// An array begins before this position, as the value of the member with the name in this range.
+        case array(Range<Int>, Int)
+    }
+
+    private let isNoticingArrays: Bool
+    private var position = 0
+    /// How many brackets are open.
+    private var depth: Int
+    private var isInString = false
+    private var isEscaped = false
+    /// The last name directly in the object, if arrays are to be noticed, and whether a colon came behind it.
+    private var name: Range<Int> = 0..<0
+    private var isBehindColon = false
+    /// How many lines have ended so far.
+    private(set) var lineBreaks = 0
+
+    init(depth: Int = 0, isNoticingArrays: Bool = false) {
+        self.depth = depth
+        self.isNoticingArrays = isNoticingArrays
+    }
+
+    /// The bytes so far were dropped, and their lines counted.
+    mutating func forget() { (position, lineBreaks) = (0, 0) }
+
+    mutating func next(in bytes: UnsafeBufferPointer<UInt8>) -> Event {
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == 0x0A { lineBreaks += 1 }
+            if isInString {
+                position += 1
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isInString = false
+                    if depth == 0 { return .end(position) }
+                    if isNoticingArrays, depth == 1, !isBehindColon { name = name.lowerBound..<position - 1 }
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""):
+                isInString = true
+                if isNoticingArrays, depth == 1, !isBehindColon { name = position + 1..<position + 1 }
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                depth += 1
+                if isNoticingArrays, depth == 2, isBehindColon, byte == UInt8(ascii: "[") {
+                    position += 1
+                    isBehindColon = false
+                    return .array(name, position)
+                }
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                // Of the array around the value, or one too many.
+                if depth == 0 { return .end(max(position, 1)) }
+                depth -= 1
+                if depth == 0 { return .end(position + 1) }
+            case UInt8(ascii: ":") where depth == 1: isBehindColon = true
+            case UInt8(ascii: ",") where depth == 1: isBehindColon = false
+            case UInt8(ascii: ","), 0x20, 0x0A, 0x0D, 0x09:
+                // Behind a number or a word.
+                if depth == 0 {
+                    if byte == 0x0A { lineBreaks -= 1 }
+                    return .end(max(position, 1))
+                }
+            default: break
+            }
+            position += 1
+        }
+        return .more
+    }
+}

@@ -1,0 +1,73 @@
+/// The attribute of a record type that a key path leads to, whatever record.
+struct FilteredAttribute {
+    /// The names on the way to it, that of the attribute last.
+    let names: [String]
+    /// True if some element of a plural lies on the way.
+    let isInPlural: Bool
+    /// True if no two records have the same value.
+    let isUnique: Bool
+
+    /// As filters and sorting name it: `primaryAddress.city`.
+    var name: String { names.joined(separator: ".") }
+    /// As calls name it: `/primaryAddress/city`.
+    var path: String { AttributePath(names.map { .attribute($0) }).description }
+}
+
+extension CaptureEntity {
+    /// Finds a scalar attribute, also in objects and in some element of a plural.
+    ///
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if the key path leads to no such attribute.
+    static func filteredAttribute(at keyPath: PartialKeyPath<Self>) throws(CaptureError) -> FilteredAttribute {
+        var search = FilteredAttributeSearch<Self, Self>(target: keyPath, way: \Self.self)
+        search.visitAll()
+        guard let found = search.found else {
+            throw .notStored(path: "the given \(type(of: keyPath).valueType)", reason: .notAnAttribute)
+        }
+        return found
+    }
+}
+
+/// Puts together every key path that the tables allow, and compares.
+private struct FilteredAttributeSearch<Root: CaptureEntity, Record: CaptureRecord>: AttributeVisitor {
+    let target: PartialKeyPath<Root>
+    let way: KeyPath<Root, Record>
+    var names: [String] = []
+    var isInPlural = false
+    var found: FilteredAttribute?
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        guard found == nil, way.appending(path: attribute.keyPath) == target else { return }
+        // Capture gives every record an id and a uuid of its own, and the schema need not say so.
+        let isSetInRoot = names.isEmpty && attribute.writing == .setByCapture
+        let isIdentifier = isSetInRoot && ["id", "uuid"].contains(attribute.name)
+        found = FilteredAttribute(
+            names: names + [attribute.name], isInPlural: isInPlural,
+            isUnique: !isInPlural && (isIdentifier || attribute.constraints.uniqueness == .unique))
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        look(into: Object.self, at: way.appending(path: attribute.keyPath), attribute, isInPlural: isInPlural)
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        let element = way.appending(path: attribute.keyPath).appending(path: \[Element][.some])
+        look(into: Element.self, at: element, attribute, isInPlural: true)
+    }
+
+    mutating func visit(_ attribute: StringsAttribute<Record>) {
+        let string = way.appending(path: attribute.keyPath).appending(path: \[String][.some])
+        guard found == nil, string == target else { return }
+        found = FilteredAttribute(
+            names: names + [attribute.name, attribute.member], isInPlural: true, isUnique: false)
+    }
+
+    private mutating func look<Child: CaptureRecord>(
+        into child: Child.Type, at way: KeyPath<Root, Child>, _ attribute: Attribute<Record>, isInPlural: Bool
+    ) {
+        guard found == nil else { return }
+        var search = FilteredAttributeSearch<Root, Child>(
+            target: target, way: way, names: names + [attribute.name], isInPlural: isInPlural)
+        search.visitAll()
+        found = search.found
+    }
+}

@@ -1,0 +1,60 @@
+import CaptureRuntime
+import Foundation
+
+/// A record as the generator would write it.
+struct Person: CaptureEntity {
+    private(set) var id: Int?
+    private(set) var uuid: String?
+    var name: String?
+    var password: CapturePassword?
+    var notes: [Note] = []
+    var tags: [String] = []
+    var captureState = EntityState<Person>()
+
+    init(name: String?) { self.name = name }
+    init(_ unset: UnsetRecord) {}
+
+    static let attributes: AttributeTable<Self> = [
+        .readOnly("id", \.id),
+        .readOnly("uuid", \.uuid),
+        .value("name", \.name),
+        .secret("password", \.password),
+        .plural("notes", \.notes),
+        .strings("tags", of: "tag", \.tags),
+    ]
+
+    struct Note: PluralElement {
+        private(set) var id: Int?
+        var text: String?
+        var captureState = ElementState()
+
+        init(_ unset: UnsetRecord) {}
+
+        static let attributes: AttributeTable<Self> = [.readOnly("id", \.id), .value("text", \.text)]
+    }
+}
+
+/// A record that has an attribute with a name that export files use, too.
+struct Survey: CaptureEntity {
+    private(set) var id: Int?
+    var results: [String] = []
+    var captureState = EntityState<Survey>()
+
+    init(_ unset: UnsetRecord) {}
+
+    static let attributes: AttributeTable<Self> = [.readOnly("id", \.id), .strings("results", of: "result", \.results)]
+}
+
+/// A folder of the test's own, removed behind it.
+func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("files-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+        let result = try await body(folder)
+        try FileManager.default.removeItem(at: folder)
+        return result
+    } catch {
+        try FileManager.default.removeItem(at: folder)
+        throw error
+    }
+}

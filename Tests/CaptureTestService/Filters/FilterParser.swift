@@ -1,0 +1,128 @@
+import CaptureRuntime
+import CaptureSchema
+import Foundation
+
+/// Reads a filter. Its operators bind in the order that the vendor documents, from the tightest:
+/// `is null` and `is not null`; `not` and `!`; `>`, `>=`, `<`, `<=`; `=`, `!=`; `and`; `or`.
+///
+/// An operand of `not` is therefore a null check or stands in parentheses. How a quote in a text is written is not
+/// documented: see ``Quoting``.
+struct FilterParser {
+    /// How a text may contain a quote.
+    enum Quoting: CaseIterable, Sendable {
+        /// `''` is a quote, and `\` escapes the next character.
+        case doubledAndEscaped
+        /// `''` is a quote, `\` is a backslash.
+        case doubled
+        /// `\` escapes the next character.
+        case escaped
+        /// A text ends at the next quote.
+        case none
+    }
+
+    private let schema: RecordSchema
+    private let tokens: [FilterToken]
+    private var position = 0
+
+    /// - Throws: ``ServiceError`` 200 for a text that is not a filter, or not about attributes; 485 for `contains`.
+    static func parse(
+        _ text: String, _ schema: RecordSchema, quoting: Quoting = .doubledAndEscaped
+    ) throws(ServiceError) -> RecordFilter {
+        var parser = FilterParser(schema: schema, tokens: try FilterToken.tokens(of: text, quoting))
+        let filter = try parser.disjunction()
+        guard parser.position == parser.tokens.count else { throw invalid("unexpected text after the end") }
+        return filter
+    }
+
+    private init(schema: RecordSchema, tokens: [FilterToken]) {
+        self.schema = schema
+        self.tokens = tokens
+    }
+
+    static func invalid(_ reason: String) -> ServiceError {
+        .invalidArgument("filter", "filter was not valid for the following reason: \(reason)")
+    }
+
+    private mutating func take(_ token: FilterToken) -> Bool {
+        guard position < tokens.count, tokens[position] == token else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func disjunction() throws(ServiceError) -> RecordFilter {
+        var filter = try conjunction()
+        while take(.word("or")) { filter = .or(filter, try conjunction()) }
+        return filter
+    }
+
+    private mutating func conjunction() throws(ServiceError) -> RecordFilter {
+        var filter = try condition()
+        while take(.word("and")) { filter = .and(filter, try condition()) }
+        return filter
+    }
+
+    private mutating func condition() throws(ServiceError) -> RecordFilter {
+        if take(.word("not")) || take(.symbol("!")) { return .not(try negated()) }
+        if take(.symbol("(")) { return try rest() }
+        let node = try attribute()
+        if take(.word("is")) { return try nullCheck(node) }
+        if take(.word("contains")) { throw .removedOperator }
+        guard position + 1 < tokens.count, case .symbol(let symbol) = tokens[position],
+            let comparison = RecordFilter.Comparison(rawValue: symbol)
+        else { throw Self.invalid("an operator is missing behind \(node.path)") }
+        let literal: String
+        switch tokens[position + 1] {
+        case .text(let text): literal = text
+        case .word(let word) where Int(word) != nil: literal = word
+        default: throw Self.invalid("a value is missing behind \(symbol)")
+        }
+        position += 2
+        guard Self.value(literal, of: node) != nil else { throw Self.invalid("no value for \(node.path)") }
+        return .comparison(node, comparison, literal)
+    }
+
+    private mutating func negated() throws(ServiceError) -> RecordFilter {
+        if take(.word("not")) || take(.symbol("!")) { return .not(try negated()) }
+        if take(.symbol("(")) { return try rest() }
+        let node = try attribute()
+        guard take(.word("is")) else { throw Self.invalid("not binds more tightly than a comparison") }
+        return try nullCheck(node)
+    }
+
+    private mutating func rest() throws(ServiceError) -> RecordFilter {
+        let filter = try disjunction()
+        guard take(.symbol(")")) else { throw Self.invalid("a parenthesis is missing") }
+        return filter
+    }
+
+    private mutating func nullCheck(_ node: SchemaNode) throws(ServiceError) -> RecordFilter {
+        let isNot = take(.word("not"))
+        guard take(.word("null")) else { throw Self.invalid("null is missing behind is") }
+        return isNot ? .hasValue(node) : .isNull(node)
+    }
+
+    private mutating func attribute() throws(ServiceError) -> SchemaNode {
+        guard position < tokens.count, case .word(let name) = tokens[position] else {
+            throw Self.invalid("an attribute is missing")
+        }
+        position += 1
+        var node = schema.root
+        for part in name.split(separator: ".", omittingEmptySubsequences: false) {
+            guard let child = node.child(String(part)) else { throw Self.invalid("Unknown attribute (\(name))") }
+            node = child
+        }
+        guard !node.isContainer else { throw Self.invalid("\(name) has no value of its own") }
+        return node
+    }
+
+    /// A literal as a value of the attribute; nil if it is not one.
+    static func value(_ literal: String, of node: SchemaNode) -> JSONValue? {
+        switch node.type {
+        case .integer, .id: return Int(literal).map { .number(JSONNumber($0)) }
+        case .decimal: return Decimal(string: literal).flatMap { JSONNumber($0) }.map { .number($0) }
+        case .boolean: return ["true": true, "false": false][literal]
+        case .date, .dateTime: return ServiceTime(literal) == nil ? nil : .string(literal)
+        default: return .string(literal)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// A word, a text or an operator of a filter.
+enum FilterToken: Hashable {
+    /// A name, a keyword or a number.
+    case word(String)
+    /// What stood in quotes.
+    case text(String)
+    case symbol(String)
+
+    /// - Throws: ``ServiceError`` 200 for a text without an end, or a character that begins nothing.
+    static func tokens(of filter: String, _ quoting: FilterParser.Quoting) throws(ServiceError) -> [FilterToken] {
+        var tokens: [FilterToken] = []
+        var rest = Substring(filter).unicodeScalars
+        while let scalar = rest.first {
+            if scalar.properties.isWhitespace {
+                rest.removeFirst()
+            } else if scalar == "'" {
+                rest.removeFirst()
+                tokens.append(.text(try text(&rest, quoting)))
+            } else if scalar.isNamePart {
+                let word = rest.prefix { $0.isNamePart }
+                tokens.append(.word(String(word)))
+                rest = rest.dropFirst(word.count)
+            } else {
+                let symbols = RecordFilter.Comparison.allCases.map(\.rawValue) + ["!", "(", ")"]
+                guard let symbol = symbols.first(where: { rest.starts(with: $0.unicodeScalars) }) else {
+                    throw FilterParser.invalid("an unexpected character")
+                }
+                tokens.append(.symbol(symbol))
+                rest = rest.dropFirst(symbol.unicodeScalars.count)
+            }
+        }
+        return tokens
+    }
+
+    private static func text(
+        _ rest: inout Substring.UnicodeScalarView, _ quoting: FilterParser.Quoting
+    ) throws(ServiceError) -> String {
+        var text = String.UnicodeScalarView()
+        while let scalar = rest.popFirst() {
+            if scalar == "'" {
+                guard quoting == .doubled || quoting == .doubledAndEscaped, rest.first == "'" else {
+                    return String(text)
+                }
+                rest.removeFirst()
+            } else if scalar == "\\", quoting == .escaped || quoting == .doubledAndEscaped {
+                guard let escaped = rest.popFirst() else { break }
+                text.append(escaped)
+                continue
+            }
+            text.append(scalar)
+        }
+        throw FilterParser.invalid("a text without an end")
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isNamePart: Bool {
+        properties.isAlphabetic || properties.numericType != nil || "_.-".unicodeScalars.contains(self)
+    }
+}

@@ -1,0 +1,98 @@
+import CaptureRuntime
+import CaptureSchema
+import Foundation
+
+/// What `filter` of a search says, by the operators that the vendor documents.
+indirect enum RecordFilter {
+    case comparison(SchemaNode, Comparison, String)
+    case isNull(SchemaNode)
+    case hasValue(SchemaNode)
+    case not(RecordFilter)
+    case and(RecordFilter, RecordFilter)
+    case or(RecordFilter, RecordFilter)
+
+    enum Comparison: String, CaseIterable {
+        // Longer ones first, to be found by their beginning.
+        case atLeast = ">="
+        case atMost = "<="
+        case unequal = "!="
+        case greater = ">"
+        case less = "<"
+        case equal = "="
+    }
+
+    func finds(_ record: JSONValue) -> Bool { isTrue(for: record) == true }
+
+    /// Nil for what is neither true nor false, as in SQL: a comparison with null, and what is made of one. The vendor
+    /// does not say it otherwise.
+    private func isTrue(for record: JSONValue) -> Bool? {
+        switch self {
+        case .comparison(let node, let comparison, let literal):
+            return Self.some(Self.values(of: node, in: record).map { Self.compare($0, comparison, literal, node) })
+        case .isNull(let node):
+            return Self.values(of: node, in: record).contains { $0.isNull }
+        case .hasValue(let node):
+            return Self.values(of: node, in: record).contains { !$0.isNull }
+        case .not(let filter):
+            return filter.isTrue(for: record).map { !$0 }
+        case .and(let left, let right):
+            let sides = [left.isTrue(for: record), right.isTrue(for: record)]
+            return sides.contains(false) ? false : sides.contains(nil) ? nil : true
+        case .or(let left, let right):
+            return Self.some([left.isTrue(for: record), right.isTrue(for: record)])
+        }
+    }
+
+    private static func some(_ outcomes: [Bool?]) -> Bool? {
+        outcomes.contains(true) ? true : outcomes.contains(nil) ? nil : false
+    }
+
+    /// The value, or in a plural those of all elements.
+    static func values(of node: SchemaNode, in record: JSONValue) -> [JSONValue] {
+        var values = [record]
+        for name in node.path.split(separator: "/") {
+            values = values.flatMap { value -> [JSONValue] in
+                guard let part = value[String(name)] else { return [] }
+                return part.arrayValue ?? [part]
+            }
+        }
+        return values
+    }
+
+    private static func compare(
+        _ value: JSONValue, _ comparison: Comparison, _ literal: String, _ node: SchemaNode
+    ) -> Bool? {
+        if value.isNull { return nil }
+        // The parser has let through only what is of the attribute's type.
+        let wanted = RecordOrdering.key(of: FilterParser.value(literal, of: node) ?? .null, node)
+        let found = RecordOrdering.key(of: value, node)
+        return switch comparison {
+        case .equal: found == wanted
+        case .unequal: found != wanted
+        case .less: found < wanted
+        case .atMost: found < wanted || found == wanted
+        case .greater: wanted < found
+        case .atLeast: wanted < found || found == wanted
+        }
+    }
+}
+
+/// How values of one attribute are ordered; null before everything else.
+enum RecordOrdering: Comparable {
+    case null
+    case number(Decimal)
+    case text(String)
+
+    static func key(of value: JSONValue, _ node: SchemaNode) -> RecordOrdering {
+        switch value {
+        case .null, .array, .object: return .null
+        case .bool(let flag): return .number(flag ? 1 : 0)
+        case .number: return value.decimalValue.map { .number($0) } ?? .null
+        case .string(let text):
+            if [.date, .dateTime].contains(node.type) || ["/created", "/lastUpdated"].contains(node.path) {
+                return ServiceTime(text).map { .number(Decimal($0.microseconds)) } ?? .null
+            }
+            return .text(node.isCaseSensitive ? text : text.lowercased())
+        }
+    }
+}
