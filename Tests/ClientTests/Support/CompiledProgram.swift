@@ -23,15 +23,24 @@ struct CompiledProgram {
         try await BuiltProducts.withFolder { folder in try await compile(in: folder, ["-typecheck"]) }
     }
 
+    /// What the compiler says of the program; empty if it has nothing to say.
+    func complaints() async throws -> String {
+        try await BuiltProducts.withFolder { folder in try await compilation(in: folder, ["-typecheck"]).output }
+    }
+
     private func compile(in folder: URL, _ options: [String]) async throws {
+        let compilation = try await compilation(in: folder, options)
+        try #require(compilation.status == 0, "\(compilation.output)")
+    }
+
+    private func compilation(in folder: URL, _ options: [String]) async throws -> BuiltProducts.Outcome {
         let main = folder.appending(path: "main.swift")
         try text.write(to: main, atomically: true, encoding: .utf8)
         let modules = BuiltProducts.modules.path(percentEncoded: false)
         let models = try Self.sources(in: Session.fixtures.appending(path: "Cases/default-user/Expected"))
-        let compilation = try await BuiltProducts.runAside(
+        return try await BuiltProducts.runAside(
             URL(filePath: "/usr/bin/env"),
             ["swiftc", "-swift-version", "6", "-I", modules, main.path(percentEncoded: false)] + models + options)
-        try #require(compilation.status == 0, "\(compilation.output)")
     }
 
     private static func sources(in folder: URL) throws -> [String] {

@@ -1,0 +1,91 @@
+/// The elements of a plural that a call has sent one by one, and what becomes of them before anybody looks at its
+/// answer.
+struct SentElements<Element: PluralElement> {
+    private(set) var local: [Element]
+    private(set) var confirmed: [Element]
+    private(set) var doubts: CallMarks
+    private let sent: [Element]
+    private let call: MergedCall
+    /// Where the confirmed elements stand, by their ids.
+    private let stored: [Int: Int]
+    /// For each element that was sent, where the user has it now; nil for one that is gone.
+    private let positions: [Int?]
+
+    init(local: [Element], confirmed: [Element], doubts: CallMarks, sent: [Element], call: MergedCall) {
+        self.local = local
+        self.confirmed = confirmed
+        self.doubts = doubts
+        self.sent = sent
+        self.call = call
+        stored = Dictionary(
+            confirmed.enumerated().compactMap { place, element in element.id.map { ($0, place) } },
+            uniquingKeysWith: { first, _ in first })
+        positions = sent.positions(asSentIn: local)
+    }
+
+    /// - Parameters:
+    ///   - kind: What the call sends.
+    ///   - before: What was confirmed when the call was made.
+    ///   - doubtsBefore: What was in doubt then. What may have been appended was not sent.
+    ///   - newer: What later calls have told about the elements.
+    mutating func merge(_ kind: SentKind, _ before: [Element], _ doubtsBefore: CallMarks, newer: CallMarks) {
+        local.makeIdentitiesDistinct()
+        var before = ElementsByID(before)
+        let doubtful = Set(doubtsBefore.appended.map(\.localID))
+        for (element, position) in zip(sent, positions) {
+            if let id = element.id, let known = before.take(id) {
+                let part = SentPart<Element>(
+                    kind: kind, record: element, confirmed: known, doubts: doubtsBefore[.element(id)], way: [])
+                if element.hasChanges(from: known, part.doubts) { merge(part, id, position, newer[.element(id)]) }
+            } else if !doubtful.contains(element.localID), !call.isRefetched {
+                append(element, position)
+            }
+        }
+    }
+
+    /// Takes over what was sent of a stored element.
+    private mutating func merge(_ part: SentPart<Element>, _ id: Int, _ position: Int?, _ newer: CallMarks) {
+        guard let place = stored[id] else { return }
+        var element = position.map { local[$0] } ?? part.record
+        _ = Element.merge(
+            &element, &confirmed[place], &doubts[.element(id)], sent: part, answer: nil, newer: newer, call: call)
+        if let position { local[position] = element }
+    }
+
+    /// Takes over that an element was appended. An answer is looked for that shows it, with its id.
+    private mutating func append(_ element: Element, _ position: Int?) {
+        var new = (position.map { local[$0] } ?? element).withoutIDs()
+        var appended = element.withoutIDs()
+        if call.isAnswered {
+            var none = CallMarks()
+            let part = SentPart<Element>(
+                kind: .replace, record: appended, confirmed: appended, doubts: CallMarks(), way: [])
+            _ = Element.merge(&new, &appended, &none, sent: part, answer: nil, newer: CallMarks(), call: call)
+            if let position { local[position] = new }
+        }
+        appended.captureState.localID = new.localID
+        doubts.note(AppendedElement(element: appended, number: call.number))
+    }
+}
+
+extension Array where Element: PluralElement {
+    /// For each of these elements, which were sent, its position in a list that may have been edited since.
+    fileprivate func positions(asSentIn local: [Element]) -> [Int?] {
+        var places = ExpectedPlaces(self) { _ in true }
+        var positions: [Int?] = map { _ in nil }
+        var others: [Int] = []
+        for (position, element) in local.enumerated() {
+            if let place = places.take(element) {
+                positions[place] = position
+            } else if element.id == nil {
+                others.append(position)
+            }
+        }
+        // A record that was loaded since has other identities.
+        for place in indices where positions[place] == nil && self[place].id == nil {
+            let found = others.firstIndex { local[$0] == self[place] }
+            if let found { positions[place] = others.remove(at: found) }
+        }
+        return positions
+    }
+}
