@@ -89,6 +89,20 @@ import Testing
         #expect(try folder.names() == ["user.json"])
     }
 
+    @Test func whereTheFolderCannotBeFlushedTheNewRecordIsInPlace() async throws {
+        try await onOwnThread {
+            let folder = try StoreFolder()
+            let store = folder.store(CaptureUser.self)
+            let (process, output) = try start("onefile", store.url.path)
+            let text = String(decoding: output.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 1)
+            #expect(text.contains("is saved as \(store.url.path), but its folder could not be written to the disk"))
+            #expect(try store.load()?.aboutMe == "5")
+            #expect(try folder.names() == ["user.json"])
+        }
+    }
+
     @Test func whereThereIsNoRoomTheOldRecordStays() async throws {
         try await onOwnThread(saveWithoutRoom)
     }

@@ -15,6 +15,7 @@ import Glibc
 //     StoreCrasher loop FILE          saves one record after the other until it is killed
 //     StoreCrasher times FILE COUNT   saves so many records
 //     StoreCrasher limited FILE SIZE  saves one record where no file may be larger, and prints what went wrong
+//     StoreCrasher onefile FILE       the same where no second file can be open: the folder cannot be flushed
 
 /// Every record has its number at both ends of the file, and a size of its own.
 func record(_ number: Int) -> CaptureUser {
@@ -29,6 +30,31 @@ guard arguments.count > 2 else { exit(64) }
 let store = RecordStore<CaptureUser>(url: URL(fileURLWithPath: arguments[2]))
 let number = arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1
 
+#if canImport(Glibc)
+typealias RLimit = __rlimit_resource_t
+let fileSize = RLimit(RLIMIT_FSIZE.rawValue)
+let openFiles = RLimit(RLIMIT_NOFILE.rawValue)
+#else
+typealias RLimit = Int32
+let fileSize = RLIMIT_FSIZE
+let openFiles = RLIMIT_NOFILE
+#endif
+
+/// Limits what this process may use.
+func limit(_ resource: RLimit, to number: Int) {
+    var limit = rlimit(rlim_cur: rlim_t(number), rlim_max: rlim_t(number))
+    guard setrlimit(resource, &limit) == 0 else { exit(70) }
+}
+
+func saveAndPrintError(_ number: Int) {
+    do {
+        try store.save(record(number))
+    } catch {
+        print(error)
+        exit(1)
+    }
+}
+
 switch arguments[1] {
 case "loop":
     var next = (try store.load()?.aboutMe).flatMap { Int($0) } ?? 0
@@ -42,19 +68,14 @@ case "times":
 case "limited":
     // Without this the process would be ended by the signal, before it could see the failure.
     signal(SIGXFSZ, SIG_IGN)
-    #if canImport(Glibc)
-    let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-    #else
-    let resource = RLIMIT_FSIZE
-    #endif
-    var limit = rlimit(rlim_cur: rlim_t(number), rlim_max: rlim_t(number))
-    guard setrlimit(resource, &limit) == 0 else { exit(70) }
-    do {
-        try store.save(record(5))
-    } catch {
-        print(error)
-        exit(1)
-    }
+    limit(fileSize, to: number)
+    saveAndPrintError(5)
+case "onefile":
+    let free = open("/dev/null", O_RDONLY)
+    guard free >= 0 else { exit(70) }
+    close(free)
+    limit(openFiles, to: Int(free) + 1)
+    saveAndPrintError(5)
 default:
     exit(64)
 }

@@ -14,6 +14,8 @@ public struct JSONScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     /// How many bytes have been read.
     var position: Int
+    /// True in a saved record that holds values as texts: see `SavedText`.
+    var holdsTexts = false
     private var depth = 0
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) {
@@ -118,9 +120,7 @@ public struct JSONScanner {
         try enter("{", "expected an object")
         if take("}") { return depth -= 1 }
         repeat {
-            let name = try string()
-            guard take(":") else { throw failure("expected a colon") }
-            try body(&self, name)
+            try body(&self, memberName())
         } while try hasMore("}")
     }
 
@@ -135,16 +135,43 @@ public struct JSONScanner {
         return members
     }
 
-    /// Reads the next value and drops it.
+    /// Reads the next value and drops it. It does not call itself: a deep value takes nothing of the thread's stack.
     mutating func skip() throws {
-        switch try kind() {
-        case .object: try forEachMember { scanner, _ in try scanner.skip() }
-        case .array: try forEachElement { scanner in try scanner.skip() }
-        case .string: _ = try string()
-        case .number: _ = try number()
-        case .bool: _ = try bool()
-        case .null: _ = try takeNull()
+        /// For each array and object that is open: whether it is an object.
+        var open: [Bool] = []
+        while true {
+            switch try kind() {
+            case .object:
+                try enter("{", "expected an object")
+                if !take("}") {
+                    open.append(true)
+                    try memberName()
+                    continue
+                }
+                depth -= 1
+            case .array:
+                try enter("[", "expected an array")
+                if !take("]") {
+                    open.append(false)
+                    continue
+                }
+                depth -= 1
+            case .string: _ = try string()
+            case .number: _ = try number()
+            case .bool: _ = try bool()
+            case .null: _ = try takeNull()
+            }
+            while let isObject = open.last, try !hasMore(isObject ? "}" : "]") { open.removeLast() }
+            guard let isObject = open.last else { return }
+            if isObject { try memberName() }
         }
+    }
+
+    @discardableResult
+    private mutating func memberName() throws -> ScannedString {
+        let name = try string()
+        guard take(":") else { throw failure("expected a colon") }
+        return name
     }
 
     private mutating func enter(_ bracket: Unicode.Scalar, _ reason: String) throws {

@@ -5,53 +5,90 @@ import Foundation
 /// The name of an error and the path of an attribute are not free text and stay as they are: a short password such as
 /// "v" would make them illegible, and its place would be known.
 struct Redaction {
-    /// A secret as it may be quoted.
-    private struct Form {
-        let text: String
-        /// True for a short secret, which is found as a whole word only: it may be a part of any other.
-        let isWord: Bool
-
-        /// The text without it.
-        func hidden(in text: String) -> String {
-            isWord
-                ? text.replacingOccurrences(of: wordPattern, with: Redaction.replacement, options: .regularExpression)
-                : text.replacingOccurrences(of: self.text, with: Redaction.replacement)
-        }
-
-        /// Neither a letter nor a digit before and after it. An escape before it, as in `%22cat%22`, ends with one and
-        /// is a quotation mark all the same.
-        private var wordPattern: String {
-            let character = #"[\p{L}\p{M}\p{N}]"#
-            let start = #"(?:(?<!\#(character))|(?<=%[0-9A-Fa-f]{2})|(?<=\\u[0-9A-Fa-f]{4}))"#
-            return "\(start)\(NSRegularExpression.escapedPattern(for: text))(?!\(character))"
-        }
-    }
-
     private static let replacement = "<redacted>"
-    /// Shorter ones are found as whole words only.
+    /// Shorter ones are found as whole words only: they may be a part of any other.
     private static let safeLength = 8
 
-    private let forms: [Form]
+    /// What finds each secret, the longest first, so that of one that contains another no rest is left.
+    private let patterns: [String]
 
-    /// - Parameter secrets: As they are; they are also found as JSON and percent-encoded.
+    /// - Parameter secrets: As they are; they are found in every form of JSON escaping and percent encoding.
     init(_ secrets: [String]) {
-        var isWord: [String: Bool] = [:]
-        for secret in secrets where !secret.isEmpty {
-            let json = String(JSONValue.string(secret).jsonText.dropFirst().dropLast())
-            for form in [secret, json, FormBody.encoded(secret)] {
-                isWord[form] = (isWord[form] ?? true) && secret.count < Self.safeLength
-            }
+        patterns = Set(secrets).filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }.map { secret in
+            let spelled = QuotedText.pattern(of: secret)
+            return secret.count < Self.safeLength ? Self.word(spelled) : spelled
         }
-        // Longer ones first, so that of one that contains another no rest is left.
-        forms = isWord.map { Form(text: $0.key, isWord: $0.value) }.sorted { $0.text.utf8.count > $1.text.utf8.count }
     }
 
-    func callAsFunction(_ text: String) -> String { forms.reduce(text) { text, form in form.hidden(in: text) } }
+    /// Neither a letter nor a digit before and after it. An escape before it, as in `%22cat%22`, ends with one and is a
+    /// quotation mark all the same.
+    private static func word(_ pattern: String) -> String {
+        let character = #"[\p{L}\p{M}\p{N}]"#
+        let start = #"(?:(?<!\#(character))|(?<=%[0-9A-Fa-f]{2})|(?<=\\u[0-9A-Fa-f]{4}))"#
+        return "\(start)\(pattern)(?!\(character))"
+    }
+
+    func callAsFunction(_ text: String) -> String {
+        patterns.reduce(text) { text, pattern in
+            text.replacingOccurrences(of: pattern, with: Self.replacement, options: .regularExpression)
+        }
+    }
 
     func callAsFunction(_ error: CaptureAPIError) -> CaptureAPIError {
         var error = error
         error.message = self(error.message)
-        error.invalidFields = error.invalidFields.mapValues { $0.map { self($0) } }
+        error.requestID = error.requestID.map { self($0) }
+        error.invalidFields = Dictionary(
+            error.invalidFields.map { (self($0), $1.map { self($0) }) }, uniquingKeysWith: +)
         return error
+    }
+}
+
+/// The ways in which a text is quoted in JSON and in forms: each character as itself, as an escape of JSON (`\n`,
+/// `\u00e4`, `\/`), percent-encoded, or as an escape whose characters are percent-encoded; a blank also as `+`.
+private enum QuotedText {
+    /// A regular expression that finds the text in all of them.
+    static func pattern(of text: String) -> String {
+        text.unicodeScalars.map { "(?:" + spellings(of: $0).joined(separator: "|") + ")" }.joined()
+    }
+
+    private static func spellings(of scalar: Unicode.Scalar) -> [String] {
+        let units = String(scalar).utf16.map { backslash + encodable("u") + digits(of: $0) }.joined()
+        var spellings = [NSRegularExpression.escapedPattern(for: String(scalar)), percentEncoded(scalar), units]
+        if let short = shortEscapes[scalar] { spellings.append(backslash + encodable(short)) }
+        if scalar == " " { spellings.append(#"\+"#) }
+        return spellings
+    }
+
+    /// One or several: a text that is quoted in a quoted text has two.
+    private static let backslash = #"(?:\\|%5[Cc])+"#
+
+    private static let shortEscapes: [Unicode.Scalar: Unicode.Scalar] = [
+        "\"": "\"", "\\": "\\", "/": "/", "\u{8}": "b", "\u{C}": "f", "\n": "n", "\r": "r", "\t": "t",
+    ]
+
+    private static func encodable(_ scalar: Unicode.Scalar) -> String {
+        "(?:\(NSRegularExpression.escapedPattern(for: String(scalar)))|\(percentEncoded(scalar)))"
+    }
+
+    private static func percentEncoded(_ scalar: Unicode.Scalar) -> String {
+        String(scalar).utf8.map { byte in "%" + hexadecimal(UInt16(byte), count: 2) }.joined()
+    }
+
+    /// The digits of `\u00e4`, each of which may be percent-encoded, too.
+    private static func digits(of unit: UInt16) -> String {
+        padded(unit, count: 4).unicodeScalars.map { digit in
+            let forms = Set([String(digit), String(digit).uppercased()]).flatMap { $0.unicodeScalars.map(encodable) }
+            return "(?:" + forms.sorted().joined(separator: "|") + ")"
+        }.joined()
+    }
+
+    private static func hexadecimal(_ value: UInt16, count: Int) -> String {
+        "(?i:\(padded(value, count: count)))"
+    }
+
+    private static func padded(_ value: UInt16, count: Int) -> String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: count - digits.count) + digits
     }
 }

@@ -13,20 +13,30 @@ final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
 
     private struct Running {
         let continuation: CheckedContinuation<(HTTPURLResponse, Data), any Error>
+        /// So many bytes the body may have.
+        let limit: Int
         var body = Data()
+
+        /// - Returns: False if it would become too long.
+        mutating func append(_ data: Data) -> Bool {
+            if data.count > limit - body.count { return false }
+            body.append(data)
+            return true
+        }
     }
 
     /// Sends a request in a session whose delegate this is.
     ///
-    /// - Throws: `URLError`; `CancellationError`, at once, if the task is cancelled, and the request with it.
-    func answer(to request: URLRequest, in session: URLSession) async throws -> (HTTPURLResponse, Data) {
+    /// - Throws: `URLError`; `CaptureTransportError` for an answer of more bytes than `limit`; `CancellationError`, at
+    ///   once, if the task is cancelled, and the request with it.
+    func answer(to request: URLRequest, in session: URLSession, limit: Int) async throws -> (HTTPURLResponse, Data) {
         let task = session.dataTask(with: request)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let isRunning = running.withLock { running in
                     // Cancelled before it was noted, so that nobody would find it there.
                     if Task.isCancelled { return false }
-                    running[task.taskIdentifier] = Running(continuation: continuation)
+                    running[task.taskIdentifier] = Running(continuation: continuation, limit: limit)
                     return true
                 }
                 if isRunning { task.resume() } else { continuation.resume(throwing: CancellationError()) }
@@ -51,7 +61,12 @@ final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        running.withLock { $0[dataTask.taskIdentifier]?.body.append(data) }
+        let isTooLong = running.withLock { $0[dataTask.taskIdentifier]?.append(data) == false }
+        guard isTooLong, let done = take(dataTask) else { return }
+        dataTask.cancel()
+        done.continuation.resume(
+            throwing: CaptureTransportError(
+                reason: "the answer has more than \(done.limit) bytes", mayHaveArrived: true))
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

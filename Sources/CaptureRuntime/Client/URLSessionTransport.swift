@@ -13,23 +13,52 @@ public final class URLSessionTransport: CaptureTransport {
     /// More would be a circle.
     private static let redirectLimit = 5
 
-    /// - Parameter timeout: Seconds without data after which a request fails.
-    public convenience init(timeout: TimeInterval = 60) {
+    /// Seconds that one request may take in all; see ``init(timeout:totalTimeout:answerLimit:)``.
+    private let totalTimeout: TimeInterval
+    private let answerLimit: Int
+
+    /// - Parameters:
+    ///   - timeout: Seconds without data after which a request fails.
+    ///   - totalTimeout: Seconds after which it fails in any case, however much data still comes.
+    ///   - answerLimit: So many bytes an answer may have when it is unpacked; 64 MiB if it is not given. A request
+    ///     whose answer is longer fails.
+    public convenience init(
+        timeout: TimeInterval = 60, totalTimeout: TimeInterval = 300, answerLimit: Int = 64 << 20
+    ) {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = timeout
         configuration.httpShouldSetCookies = false
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        self.init(configuration: configuration)
+        self.init(configuration: configuration, totalTimeout: totalTimeout, answerLimit: answerLimit)
     }
 
-    /// With a configuration of the app's.
-    public init(configuration: URLSessionConfiguration) {
+    /// With a configuration of the app's. The limits are those of ``init(timeout:totalTimeout:answerLimit:)``.
+    public init(
+        configuration: URLSessionConfiguration, totalTimeout: TimeInterval = 300, answerLimit: Int = 64 << 20
+    ) {
+        // Sleeping takes a number of nanoseconds; a year is as good as no limit.
+        self.totalTimeout = min(max(totalTimeout, 0), 31_536_000)
+        self.answerLimit = answerLimit
         session = URLSession(configuration: configuration, delegate: tasks, delegateQueue: nil)
     }
 
     deinit { session.finishTasksAndInvalidate() }
 
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        try await withThrowingTaskGroup(of: CaptureResponse?.self) { group in
+            group.addTask { try await self.answer(to: request) }
+            group.addTask {
+                try await Task.sleep(nanoseconds: UInt64(self.totalTimeout * 1_000_000_000))
+                return nil
+            }
+            defer { group.cancelAll() }
+            if let response = try await group.next() ?? nil { return response }
+            throw CaptureTransportError(
+                reason: "the answer was not complete after \(totalTimeout) seconds", mayHaveArrived: true)
+        }
+    }
+
+    private func answer(to request: CaptureRequest) async throws -> CaptureResponse {
         var (response, body) = try await post(request.body, to: request.url)
         for _ in 0..<Self.redirectLimit {
             guard let url = response.redirect(from: request.url) else { break }
@@ -45,7 +74,7 @@ public final class URLSessionTransport: CaptureTransport {
         request.setValue("application/x-www-form-urlencoded; charset=utf-8", forHTTPHeaderField: "Content-Type")
         request.setValue("application/json", forHTTPHeaderField: "Accept")
         do {
-            return try await tasks.answer(to: request, in: session)
+            return try await tasks.answer(to: request, in: session, limit: answerLimit)
         } catch let error as URLError {
             throw CaptureTransportError(
                 reason: error.localizedDescription, mayHaveArrived: !Self.neverSent.contains(error.code))

@@ -10,6 +10,10 @@ extension CaptureEntity {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: MemberKey.self)
         try Self.checkIsRecord(container)
+        if container.contains(SavedState.key), SavedState.saysTexts(container) {
+            self = try Self(json: JSONValue(from: decoder).jsonData)
+            return
+        }
         self = Self(members: container)
         if container.contains(SavedState.key) {
             SavedState.restore(container, into: &self)
@@ -41,6 +45,13 @@ extension CaptureEntity {
         self.init(.unset)
         let members = try read(&json, reserving: SavedState.member)
         if let saved = members.reserved {
+            if !json.holdsTexts, try SavedState.saysTexts(saved) {
+                json = start
+                json.holdsTexts = true
+                try self.init(root: &json)
+                json.holdsTexts = false
+                return
+            }
             try SavedState.restore(saved, into: &self)
         } else {
             let others = captureState._kept.members.keys.filter { !Self.attributes.names.contains($0) }
@@ -54,6 +65,7 @@ extension CaptureEntity {
     public func encode(to encoder: any Encoder) throws {
         var members = storedMembers()
         members[SavedState.member] = SavedState.json(of: self, current: members)
+        try SavedState.saveTexts(in: &members)
         try JSONValue.object(members).encode(to: encoder)
     }
 

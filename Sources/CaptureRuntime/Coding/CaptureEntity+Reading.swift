@@ -35,11 +35,14 @@ extension CaptureEntity {
     }
 
     /// The members that Capture sent and the schema does not have, by path. They are persisted, and sent back in a
-    /// replace. What the schema has and the generated code leaves out is kept in the same way and is not listed.
+    /// replace. What the schema has and the generated code leaves out is kept in the same way and is not listed; nor is
+    /// what no ``JSONValue`` can hold, which is among the ``decodingIssues``.
     public var unmodelledAttributes: [String: JSONValue] {
         var attributes: [String: JSONValue] = [:]
         for found in keptMembers where found.kind == .unmodelled {
-            if case .original(let value, _) = found.member { attributes[found.path.description] = value.json }
+            guard case .original(let value, _) = found.member else { continue }
+            let json = value.json
+            if !json.isUnreadable { attributes[found.path.description] = json }
         }
         return attributes
     }

@@ -78,7 +78,8 @@ private struct Overlay<Record: CaptureRecord>: AttributeVisitor {
         guard var json = members[attribute.name] else { return }
         record.captureState._kept[attribute.name] = nil
         do {
-            try read(&json, &record)
+            let isRead = try json.atOriginal { try read(&$0, &record) }
+            if !isRead { attribute.markUnread(in: &record) }
         } catch {
             problem = error
         }

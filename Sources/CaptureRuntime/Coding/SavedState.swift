@@ -9,7 +9,8 @@
 /// `confirmed` holds the confirmed values of the attributes that differ, in the form Capture sends them. The two lists
 /// name attributes that are stored with a value and were never read: `unread` by what the record itself knows,
 /// `unreadConfirmed` by what is confirmed; the two differ where an object was assigned from elsewhere. A record that
-/// was never read has `{"neverRead":true}` instead.
+/// was never read has `{"neverRead":true}` instead. `"texts":true` says that values are saved as
+/// texts: see `SavedText`.
 ///
 /// `inDoubt` names what was sent without an answer, and by which call, `appended` the elements that may have been
 /// appended, `applied` the calls that were merged,
@@ -26,6 +27,7 @@ enum SavedState {
     private static let epochKey = "epoch"
     private static let uuidKey = "uuid"
     private static let neverReadKey = "neverRead"
+    private static let textsKey = "texts"
 
     /// The member's value, or nil where nothing is pending.
     static func json<Record: CaptureEntity>(of record: Record, current: [String: JSONValue]) -> JSONValue? {
@@ -44,7 +46,36 @@ enum SavedState {
         if !ledger.applied.isEmpty { state[appliedKey] = numbers(ledger.applied) }
         if ledger.epoch > 0 { state[epochKey] = .number(JSONNumber(ledger.epoch)) }
         if let uuid = record.captureState.uuid { state[uuidKey] = .string(uuid) }
-        return state.isEmpty ? nil : .object(state)
+        // Nothing but members that the schema does not have would not be taken for a record.
+        let isRecord = current.isEmpty || current.keys.contains { Record.attributes.names.contains($0) }
+        return state.isEmpty && isRecord ? nil : .object(state)
+    }
+
+    /// Puts values that can only be written as text into the form in which they are saved, and says that there are any.
+    static func saveTexts(in members: inout [String: JSONValue]) throws {
+        var hasTexts = false
+        for (name, value) in members { members[name] = try value.savingTexts(&hasTexts) }
+        guard hasTexts else { return }
+        var state = members[member]?.objectValue ?? [:]
+        state[textsKey] = true
+        members[member] = .object(state)
+    }
+
+    /// True for the state of a record that holds values as texts.
+    static func saysTexts(_ json: JSONScanner) throws -> Bool {
+        var json = json
+        guard try json.kind() == .object, var texts = try json.members()[textsKey] else { return false }
+        return try texts.value() == true
+    }
+
+    /// The same of a container that has such a state; false as well for what is not a state.
+    static func saysTexts(_ container: KeyedDecodingContainer<MemberKey>) -> Bool {
+        do {
+            let state = try container.nestedContainer(keyedBy: MemberKey.self, forKey: key)
+            return try state.decodeIfPresent(Bool.self, forKey: MemberKey(textsKey)) == true
+        } catch {
+            return false
+        }
     }
 
     private static func texts(_ paths: [AttributePath]) -> JSONValue { .array(paths.map { .string($0.description) }) }

@@ -32,6 +32,8 @@ extension JSONValue {
         case .object(let members):
             return .object(members.filter { !names.contains($0.key) }.mapValues { $0.withoutMembers(names) })
         case .array(let elements): return .array(elements.map { $0.withoutMembers(names) })
+        // Nobody can look into it.
+        case .number where isUnreadable: return .unreadable(nil)
         case .null, .bool, .number, .string: return self
         }
     }

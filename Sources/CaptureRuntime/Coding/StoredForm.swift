@@ -7,7 +7,12 @@ extension CaptureRecord {
             if !attribute.isUnknown(in: self) { attribute.accept(&form) }
         }
         for (name, kept) in captureState._kept.members where !Self.attributes.names.contains(name) {
-            if case .original(let value, _) = kept { form.members[name] = value.json }
+            switch kept {
+            case .original(let value, _): form.members[name] = value.json
+            case .misfits: break
+            // A replace would erase it, after a load just as before.
+            case .unread: form.members[name] = .unreadable(nil)
+            }
         }
         return form.members
     }

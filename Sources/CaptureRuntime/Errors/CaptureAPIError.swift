@@ -16,7 +16,7 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
     /// For form failures: messages for each field.
     public internal(set) var invalidFields: [String: [String]]
     /// What the vendor's support asks for.
-    public let requestID: String?
+    public internal(set) var requestID: String?
 
     /// A member name.
     private struct Name: CodingKey {

@@ -18,8 +18,8 @@ extension CaptureError: LocalizedError, CustomStringConvertible {
         case .notStored(let path, .notAnAttribute):
             "\(path) cannot be addressed, because it is not an attribute of the schema. Address the stored property."
         case .unsendable(let paths):
-            "Capture has no form for the values at \(paths.joined(separator: ", ")): a number that is not one, or a "
-                + "date outside the years 1 to 9999. Nothing was sent."
+            "Capture has no form for the values at \(paths.joined(separator: ", ")): a number that is not one, a date "
+                + "outside the years 1 to 9999, or JSON in more than 128 levels. Nothing was sent."
         case .unread(["/lastUpdated"]):
             "An update of an unmodified record needs its lastUpdated, which is not known: it was never read, or a call "
                 + "about a part has changed it. Refresh the record first."

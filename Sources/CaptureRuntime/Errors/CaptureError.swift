@@ -18,7 +18,7 @@ public enum CaptureError: Error, Hashable, Sendable {
     /// secrets that were not persisted, elements that are no objects; or it would erase what may not be sent.
     case unread(paths: [String])
     /// Values that the wire has no form for, at these paths: a `Decimal` that is not a number, a `Date` outside the
-    /// years 1 to 9999. Nothing was sent.
+    /// years 1 to 9999, a ``JSONValue`` in more than 128 levels. Nothing was sent.
     case unsendable(paths: [String])
     /// The service refused the call. Nothing was changed.
     case service(CaptureAPIError)

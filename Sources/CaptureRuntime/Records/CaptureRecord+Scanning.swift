@@ -29,6 +29,7 @@ extension CaptureRecord {
                 // Of members of one name the first counts.
                 guard seen.insert(index) else { return try json.skip() }
                 members.hasAttributes = true
+                if json.holdsTexts { return try readSaved(table[index], &json) }
                 try table[index].read(&json, into: &self)
                 return
             }
@@ -41,6 +42,12 @@ extension CaptureRecord {
         }
         for index in names.names.indices where !seen.contains(index) { table[index].markUnread(in: &self) }
         return members
+    }
+
+    /// Reads an attribute of a saved record that holds values as texts.
+    mutating func readSaved(_ attribute: Attribute<Self>, _ json: inout JSONScanner) throws {
+        let isRead = try json.atOriginal { try attribute.read(&$0, into: &self) }
+        if !isRead { attribute.markUnread(in: &self) }
     }
 
     /// Not inlined: what this rare case needs to know about types would be looked up for every member.
@@ -58,14 +65,14 @@ extension CaptureRecord {
 extension KeptMember {
     /// The next value, of a member that the schema does not have.
     static func unmodelled(_ json: inout JSONScanner) throws -> KeptMember {
-        try json.value().map { .original($0) } ?? .unread(reason: "cannot be read")
+        let value = try json.valueOrText()
+        if value.isLost { return .unread(reason: "cannot be read") }
+        let issues = value.isUnreadable ? [DecodingIssue(path: "", reason: "cannot be read")] : []
+        return .original(.value(value), issues: issues)
     }
 
     /// The next value, which is not of the wanted form.
     static func misfit(_ json: inout JSONScanner, wanted: String) throws -> KeptMember {
-        guard let value = try json.value() else {
-            return .unread(reason: "expected \(wanted), found a value that cannot be read")
-        }
-        return .misfit(value, wanted: wanted)
+        .misfit(try json.valueOrText(), wanted: wanted)
     }
 }

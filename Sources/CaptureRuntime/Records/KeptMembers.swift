@@ -115,6 +115,7 @@ extension JSONValue {
     fileprivate var kindForMessages: String {
         switch self {
         case .null: "null"
+        case .number where isUnreadable: JSONValue.unreadableReason
         case .bool: "a boolean"
         case .number: "a number"
         case .string: "a string"

@@ -39,7 +39,7 @@ public struct RecordStore<Record: CaptureEntity>: Sendable {
     /// Stores a record in place of the one stored before. The folder is made if it is missing.
     ///
     /// - Throws: ``RecordStoreError``: `cannotSave`, or `newerFormat` if the file comes from a newer version of this
-    ///   library. What was stored before is unchanged then.
+    ///   library. What was stored before is unchanged then. Only with `savedUncertainly` the new record is in place.
     public func save(_ record: Record) throws {
         do {
             let data = try contents(for: record)
@@ -144,6 +144,7 @@ extension RecordStore {
         case UnreadableFile.newer(let version): RecordStoreError.newerFormat(file: url, version: version)
         case UnreadableFile.damaged(let reason): make(reason)
         case UnreadableFile.notLocal: make("this is not the URL of a file")
+        case let error as UnflushedFolder: RecordStoreError.savedUncertainly(file: url, reason: error.cause.text)
         case let error as SystemError: make(error.text)
         case is EncodingError: make("a value in it has no form in JSON, or is nested too deeply")
         default: make(error.localizedDescription)

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Why a ``RecordStore`` could not do what it was asked to. What was stored before is still there.
+/// Why a ``RecordStore`` could not do what it was asked to. What was stored before is still there, except after
+/// ``savedUncertainly(file:reason:)``.
 public enum RecordStoreError: Error, Hashable, Sendable {
     /// The file is no record, or only a part of one. It was moved aside, so that a save cannot overwrite what may be
     /// left in it, and the store is empty now.
@@ -9,6 +10,9 @@ public enum RecordStoreError: Error, Hashable, Sendable {
     case newerFormat(file: URL, version: Int)
     /// The record was not saved. What was stored before still is.
     case cannotSave(file: URL, reason: String)
+    /// The record was saved and can be loaded, but the system could not be made to write the folder to the disk: after
+    /// a power failure the file may be the one from before.
+    case savedUncertainly(file: URL, reason: String)
     /// The file is there and could not be read. It was left as it is.
     case cannotLoad(file: URL, reason: String)
     /// Something of what was stored is still there.
@@ -28,6 +32,9 @@ extension RecordStoreError: LocalizedError {
         case .cannotSave(let file, let reason):
             "The record could not be saved as \(file.path): \(reason). What was saved before is unchanged; save again "
                 + "when the cause is removed."
+        case .savedUncertainly(let file, let reason):
+            "The record is saved as \(file.path), but its folder could not be written to the disk: \(reason). After a "
+                + "power failure the record from before may be there; save again when the cause is removed."
         case .cannotLoad(let file, let reason):
             "The saved record \(file.path) could not be read: \(reason). It is unchanged; load again when the cause is "
                 + "removed."

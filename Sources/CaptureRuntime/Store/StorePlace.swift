@@ -63,6 +63,11 @@ struct StorePlace: Sendable {
     private func damagedName(_ number: String) -> String { "\(file.lastPathComponent).damaged-\(number)" }
 }
 
+/// The new file is in place, but its name may not be on the disk yet.
+struct UnflushedFolder: Error {
+    let cause: SystemError
+}
+
 /// The right to change what is stored at one place. See ``StorePlace/exclusively(_:)``.
 final class ExclusiveAccess {
     private let place: StorePlace
@@ -79,6 +84,7 @@ final class ExclusiveAccess {
     /// Puts `data` in place of what is stored, wholly or not at all.
     ///
     /// - Returns: The state of the new file.
+    /// - Throws: ``UnflushedFolder`` if it is in place, and perhaps not for good.
     func replace(with data: Data) throws -> StoreFile.Identity {
         try file.empty()
         #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
@@ -90,7 +96,11 @@ final class ExclusiveAccess {
         let identity = try file.identity()
         try StoreFile.rename(temporary, to: place.path)
         isInPlace = true
-        try place.flushFolder()
+        do {
+            try place.flushFolder()
+        } catch {
+            throw UnflushedFolder(cause: error)
+        }
         return identity
     }
 

@@ -23,12 +23,11 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
     }
 
     override func read(_ json: inout JSONScanner, into record: inout Record) throws {
-        let plural = json
-        if try json.kind() == .array, let content = try PluralContent<Element>(&json) {
+        if try json.kind() == .array {
+            let content = try PluralContent<Element>(&json)
             record[keyPath: keyPath] = content.elements
             if !content.misfits.isEmpty { record.captureState._kept[name] = .misfits(content.misfits) }
         } else {
-            json = plural
             record[keyPath: keyPath] = []
             record.captureState._kept[name] = try .misfit(&json, wanted: "an array")
         }

@@ -18,21 +18,24 @@ struct PluralContent<Element: PluralElement>: Decodable {
         }
     }
 
-    /// Nil where one of the elements cannot be kept.
-    init?(_ json: inout JSONScanner) throws {
+    init(_ json: inout JSONScanner) throws {
         var elements: [Element] = []
-        var misfits: [Misfit?] = []
-        try json.forEachElement { json in
+        var misfits: [Misfit] = []
+        func read(_ json: inout JSONScanner) throws {
             if try json.kind() == .object {
                 elements.append(try Element(&json))
             } else {
-                let index = elements.count + misfits.count
-                misfits.append(try json.value().map { Misfit(elementAt: index, $0) })
+                misfits.append(Misfit(elementAt: elements.count + misfits.count, try json.valueOrText()))
+            }
+        }
+        try json.forEachElement { json in
+            guard json.holdsTexts else { return try read(&json) }
+            if try !json.atOriginal(read) {
+                misfits.append(Misfit(elementAt: elements.count + misfits.count, .unreadable(nil)))
             }
         }
         self.elements = elements
-        self.misfits = misfits.compactMap { $0 }
-        if self.misfits.count < misfits.count { return nil }
+        self.misfits = misfits
     }
 }
 
@@ -51,7 +54,11 @@ private enum LenientElement<Element: PluralElement>: Decodable {
         do {
             self = .element(try Element(from: decoder))
         } catch {
-            self = .misfit(try JSONValue(from: decoder))
+            do {
+                self = .misfit(try JSONValue(from: decoder))
+            } catch {
+                self = .misfit(.unreadable(nil))
+            }
         }
     }
 }

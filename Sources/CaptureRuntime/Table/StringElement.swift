@@ -9,12 +9,40 @@ struct StringElement: Decodable {
         if let members = try? decoder.container(keyedBy: MemberKey.self), !members.isCodedDecimal {
             var object: [String: JSONValue] = [:]
             for key in members.allKeys {
-                object[key.stringValue] = try Self.member(key, of: members)
+                do {
+                    object[key.stringValue] = try Self.member(key, of: members)
+                } catch {
+                    object[key.stringValue] = .unreadable(nil)
+                }
             }
             json = .object(object)
         } else {
-            json = try JSONValue(from: decoder)
+            do {
+                json = try JSONValue(from: decoder)
+            } catch {
+                json = .unreadable(nil)
+            }
         }
+    }
+
+    /// The next element of a JSON text. A member that cannot be read costs no other.
+    init(_ json: inout JSONScanner) throws {
+        var element = JSONValue.unreadable(nil)
+        _ = try json.atOriginal { json in
+            _ = json.firstByte()
+            let start = json
+            guard try json.kind() == .object else { return element = try json.valueOrText() }
+            var members: [String: JSONValue] = [:]
+            var hasNames = true
+            try json.forEachMember { json, name in
+                let value = try json.valueOrText()
+                guard let name = name.text else { return hasNames = false }
+                // Of members of one name the first counts.
+                if members[name] == nil { members[name] = value }
+            }
+            element = hasNames ? .object(members) : .unreadable(start.text(to: json))
+        }
+        self.json = element
     }
 
     /// The id of an element is a number, which is the last thing an untyped value is tried for; so it is tried first.

@@ -42,10 +42,11 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
         }
         record[keyPath: keyPath] = []
         json = plural
-        if case .array(let elements)? = try json.value() {
-            take(elements.map { StringElement($0) }, into: &record)
+        if try json.kind() == .array {
+            var elements: [StringElement] = []
+            try json.forEachElement { elements.append(try StringElement(&$0)) }
+            take(elements, into: &record)
         } else {
-            json = plural
             record.captureState._kept[name] = try .misfit(&json, wanted: "an array")
         }
     }

@@ -8,6 +8,17 @@ extension JSONValue: AttributeValue {
     /// The value itself.
     public var _json: JSONValue { self }
 
+    /// False for a value that is nested more deeply than it could be read again.
+    public var _isSendable: Bool { isNested(inAtMost: Self.depthLimit) }
+
+    private func isNested(inAtMost levels: Int) -> Bool {
+        switch self {
+        case .array(let elements): levels > 0 && elements.allSatisfy { $0.isNested(inAtMost: levels - 1) }
+        case .object(let members): levels > 0 && members.values.allSatisfy { $0.isNested(inAtMost: levels - 1) }
+        case .null, .bool, .number, .string: true
+        }
+    }
+
     /// "any JSON"
     public static var _wireForm: String { "any JSON" }
 

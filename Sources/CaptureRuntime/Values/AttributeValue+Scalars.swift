@@ -67,10 +67,9 @@ extension Int: AttributeValue {
         _ key: Key
     ) throws -> (value: Int, isCanonical: Bool)? {
         guard let value = try container.decodeIfPresent(Int.self, forKey: key) else { return nil }
-        // A decoder that goes by Double loses a fraction behind many digits without a word; Decimal still has it.
-        if value.magnitude > 1 << 40, let exact = try container.decodeIfPresent(JSONNumber.self, forKey: key),
-            exact.int != value
-        {
+        // A decoder that goes by Double loses a fraction behind many digits without a word; Decimal still has it. In a
+        // property list an integer is not a Decimal, and nothing is lost.
+        if let exact = try? container.decodeIfPresent(Decimal.self, forKey: key), exact != Decimal(value) {
             throw mismatch(container, key)
         }
         return (value, true)

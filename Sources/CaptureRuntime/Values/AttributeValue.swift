@@ -11,7 +11,8 @@ public protocol AttributeValue: Hashable, Sendable {
     var _json: JSONValue { get }
 
     /// False for a Swift value that the wire has no form for, so that a call that would send it can be refused before:
-    /// `Decimal.nan`, a `Date` outside years 1 to 9999. All values of the other types can be sent.
+    /// `Decimal.nan`, a `Date` outside years 1 to 9999, JSON in more than 128 levels. All values
+    /// of the other types can be sent.
     var _isSendable: Bool { get }
 
     /// What a value of this type looks like on the wire, for messages: "a string", "a date such as 2012-02-29".

@@ -26,12 +26,19 @@ public struct JSONNumber: Hashable, Sendable {
         case decimal(Decimal)
         /// None of the above; finite.
         case double(Double)
+        /// Not a number: see ``JSONValue/unreadable(_:)``.
+        case unreadable(String?)
     }
 
     private let storage: Storage
 
     /// An integer.
     public init(_ value: Int) { storage = .integer(Int64(value)) }
+
+    init(unreadable text: String?) { storage = .unreadable(text) }
+
+    /// The text of a value that is not a number; nil for a number. The inner nil is a value whose text is lost.
+    var unreadable: String?? { if case .unreadable(let text) = storage { .some(text) } else { nil } }
 
     init(_ value: Int64) { storage = .integer(value) }
 
@@ -108,7 +115,7 @@ public struct JSONNumber: Hashable, Sendable {
         case .integer(let value): Decimal(value)
         case .unsigned(let value): Decimal(value)
         case .decimal(let value): value
-        case .double: nil
+        case .double, .unreadable: nil
         }
     }
 
@@ -120,6 +127,7 @@ public struct JSONNumber: Hashable, Sendable {
         // By way of text, because that is rounded correctly; `Decimal`'s own conversion can be off in the last place.
         case .decimal(let value): Double(value.description) ?? .nan
         case .double(let value): value
+        case .unreadable: .nan
         }
     }
 }
@@ -133,6 +141,7 @@ extension JSONNumber: CustomStringConvertible {
         case .unsigned(let value): value.description
         case .decimal(let value): value.description
         case .double(let value): value.description
+        case .unreadable(let text): text ?? "null"
         }
     }
 }
@@ -154,6 +163,7 @@ extension JSONNumber: Encodable {
         case .unsigned(let value): try container.encode(value)
         case .decimal(let value): try container.encode(value)
         case .double(let value): try container.encode(value)
+        case .unreadable: try container.encodeNil()
         }
     }
 }

@@ -14,32 +14,43 @@ extension JSONScanner {
         }
     }
 
-    /// Reads any value; nil where Swift has no form for something in it: half of a surrogate pair, a number beyond
-    /// `Double` or with more digits than can be kept. The next value is at hand all the same.
-    mutating func value() throws -> JSONValue? {
+    /// Reads any value; nil where Swift has no form for something in it (half of a surrogate pair, a number beyond
+    /// `Double` or with more digits than can be kept) and where it is nested too deeply. The next value is at hand all
+    /// the same.
+    ///
+    /// - Parameter levels: So many arrays and objects may be in each other.
+    mutating func value(levels: Int = JSONValue.depthLimit) throws -> JSONValue? {
         switch try kind() {
         case .null: return try takeNull() ? .null : nil
         case .bool: return .bool(try bool())
         case .number: return JSONNumber(try number()).map(JSONValue.number)
         case .string: return try string().text.map(JSONValue.string)
-        case .array:
+        case .array, .object:
+            if levels > 0 { return try container(levels: levels - 1) }
+            try skip()
+            return nil
+        }
+    }
+
+    private mutating func container(levels: Int) throws -> JSONValue? {
+        if let saved = try takeSavedText() { return saved.read() }
+        if try kind() == .array {
             var elements: [JSONValue]? = []
             try forEachElement { scanner in
-                guard let element = try scanner.value() else { return elements = nil }
+                guard let element = try scanner.value(levels: levels) else { return elements = nil }
                 elements?.append(element)
             }
             return elements.map(JSONValue.array)
-        case .object:
-            var members: [String: JSONValue]? = [:]
-            try forEachMember { scanner, name in
-                let value = try scanner.value()
-                guard let name = name.text else { return members = nil }
-                // Of members of one name the first counts, as for `JSONDecoder`.
-                if members?[name] != nil { return }
-                guard let value else { return members = nil }
-                members?[name] = value
-            }
-            return members.map(JSONValue.object)
         }
+        var members: [String: JSONValue]? = [:]
+        try forEachMember { scanner, name in
+            let value = try scanner.value(levels: levels)
+            guard let name = name.text else { return members = nil }
+            // Of members of one name the first counts, as for `JSONDecoder`.
+            if members?[name] != nil { return }
+            guard let value else { return members = nil }
+            members?[name] = value
+        }
+        return members.map(JSONValue.object)
     }
 }

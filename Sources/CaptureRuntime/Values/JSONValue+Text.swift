@@ -21,12 +21,18 @@ extension JSONValue: CustomStringConvertible {
 
     /// Reads JSON text of any kind, also a bare string or number.
     ///
-    /// - Throws: `DecodingError` if the text is not JSON, has a number beyond `Double`, or nests too deeply (Foundation
-    ///   allows 512 levels).
+    /// - Throws: `DecodingError` if the text is not JSON, has a number beyond `Double`, or nests more than 128
+    ///   levels deep.
     public init(jsonText: String) throws { try self.init(jsonData: Data(jsonText.utf8)) }
 
     /// Reads UTF-8 JSON text of any kind, also a bare string or number.
     ///
     /// - Throws: `DecodingError` as ``init(jsonText:)`` does.
-    public init(jsonData: Data) throws { self = try JSONDecoder().decode(JSONValue.self, from: jsonData) }
+    public init(jsonData: Data) throws {
+        self = try JSONScanner.decode(jsonData) { json in
+            let start = json
+            guard let value = try json.value() else { throw start.failure(Self.unreadableReason) }
+            return value
+        }
+    }
 }

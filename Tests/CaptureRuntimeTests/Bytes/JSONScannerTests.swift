@@ -96,18 +96,23 @@ struct JSONScannerTests {
         #expect(rest == 1)
     }
 
-    @Test("512 arrays and objects may be in each other, and no more", arguments: [true, false])
+    @Test(
+        "In a value 128 arrays and objects may be in each other, in a text 512, and no more", arguments: [true, false])
     func depth(isArray: Bool) throws {
         func text(_ depth: Int) -> String {
             let (open, close) = isArray ? ("[", "]") : ("{\"a\":", "}")
             return String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
         }
-        #expect(try value(text(512).utf8) != nil)
-        #expect(throws: ScanError.self) { try value(text(513).utf8) }
-        #expect(throws: ScanError.self) { try value(text(100_000).utf8) }
-        #expect(throws: ScanError.self) { try JSONScanner.readWhole(text(513).utf8) { try $0.skip() } }
+        #expect(try value(text(128).utf8) != nil)
+        #expect(try value(text(129).utf8) == nil)
+        #expect(try value("[\(text(127)),\(text(127))]".utf8) != nil)
+        #expect(try value(text(512).utf8) == nil)
         // As deep again after it.
-        #expect(try value("[\(text(511)),\(text(511))]".utf8) != nil)
+        try JSONScanner.readWhole("[\(text(511)),\(text(511))]".utf8) { try $0.skip() }
+        for depth in [513, 100_000] {
+            #expect(throws: ScanError.self) { try value(text(depth).utf8) }
+            #expect(throws: ScanError.self) { try JSONScanner.readWhole(text(depth).utf8) { try $0.skip() } }
+        }
     }
 
     @Test("An error names the byte and the line, and nothing of the text")

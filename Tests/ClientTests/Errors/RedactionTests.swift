@@ -6,7 +6,7 @@ import Testing
 /// What is hidden in an answer that quotes what was sent, and what has to stay legible.
 @Suite struct RedactionTests {
     /// The error of an update with this password that the service answers with `error`.
-    private func answer(to password: String, _ error: [String: JSONValue]) async throws -> CaptureAPIError {
+    func answer(to password: String, _ error: [String: JSONValue]) async throws -> CaptureAPIError {
         let body = JSONValue.object(error.merging(["stat": "error", "code": 361]) { $1 })
         let transport = RecordingTransport { _, _ in CaptureResponse(status: 200, body: body.jsonData) }
         let client = CaptureClient(
@@ -67,5 +67,33 @@ import Testing
             transport: transport, retries: .never)
         let error = await thrown { _ = try await client.fetch(CaptureUser.self) }
         #expect(error == .transport(reason: "access_token=<redacted>1"))
+    }
+}
+
+/// A secret in another form than it was sent in.
+extension RedactionTests {
+    private static let secret = #"pä/"s 😀+%~"#
+
+    @Test(
+        "Every form of JSON escaping and percent encoding",
+        arguments: [
+            #"pä/"s 😀+%~"#, #"p\u00e4\/\"s \ud83d\ude00+%~"#,
+            #"\u0070\u00E4\u002F\u0022\u0073\u0020\uD83D\uDE00+%\u007e"#,
+            "p%C3%A4%2F%22s%20%F0%9F%98%80%2B%25%7E", "p%c3%a4/%22s+%f0%9f%98%80%2b%25~",
+            "%70%C3%A4%2f%22%73%20%F0%9F%98%80+%25~", #"p%5Cu00e4%5C%2F%5C%22s%20%5Cud83d%5Cude00%2B%25~"#,
+            #"p\\u00e4\\/\\\"s \\ud83d\\ude00+%~"#, "%70%5C%75%30%30%65%34/%22s 😀+%~",
+        ])
+    func everyForm(text: String) async throws {
+        let answer = try await answer(
+            to: Self.secret,
+            [
+                "error": "e", "error_description": .string("it says [\(text)] here"),
+                "request_id": .string("x\(text)y"),
+                "invalid_fields": [text: [.string(text)], "a": ["b"]], "attribute_name": "/password",
+            ])
+        #expect(answer.message == "it says [<redacted>] here")
+        #expect(answer.requestID == "x<redacted>y")
+        #expect(answer.invalidFields == ["<redacted>": ["<redacted>"], "a": ["b"]])
+        #expect(answer.attribute == "/password")
     }
 }

@@ -17,6 +17,9 @@ struct BothWays {
         direct = try Self.outcome { try Record(json: json) }
     }
 
+    /// What a record's list of texts holds, in its order.
+    private static let parts = ["text", "encoded", "update", "plurals", "issues", "unread", "unmodelled"]
+
     private static func outcome<Record: CaptureEntity>(_ read: () throws -> Record) throws -> Outcome {
         let record: Record
         do {
@@ -51,6 +54,11 @@ struct BothWays {
         // Here the direct way does better: see `RecordFromJSONTests`.
         let lostState = "/$capture: expected what an earlier save wrote, found a value that cannot be read"
         if codable.contains(where: { $0.contains(lostState) }) { return nil }
-        return zip(codable, direct).filter { $0 != $1 }.map { "codable \($0)\ndirect  \($1)" }.joined(separator: "\n")
+        // It has the text of what cannot be read, to be saved and sent back. A decoder has none: for it that is unread.
+        let isKept = { (index: Int) in ["encoded", "update", "plurals", "unread"].contains(Self.parts[index]) }
+        let isUnreadable = codable.contains { $0.contains("cannot be read") || $0.contains(#"{"$text":null}"#) }
+        let indices = codable.indices.filter { codable[$0] != direct[$0] && !(isUnreadable && isKept($0)) }
+        if indices.isEmpty { return nil }
+        return indices.map { "codable \(codable[$0])\ndirect  \(direct[$0])" }.joined(separator: "\n")
     }
 }

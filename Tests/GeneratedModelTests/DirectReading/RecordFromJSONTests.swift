@@ -89,7 +89,7 @@ import Testing
             let user = try CaptureUser(json: text.utf8)
             #expect(user.aString == nil)
             #expect(user.someStrings == [])
-            #expect(user.decodingIssues.map(\.path) == ["/aString", "/someStrings"])
+            #expect(user.decodingIssues.map(\.path) == ["/aString", "/someStrings[0]"])
         }
     }
 

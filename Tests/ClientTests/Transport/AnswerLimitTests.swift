@@ -1,0 +1,74 @@
+import CaptureRuntime
+import Foundation
+import InigoModel
+import Testing
+
+/// A service that is out of its mind costs neither time nor memory without bound, and later calls go on.
+@Suite struct AnswerLimitTests {
+    private static let answer = Array(
+        ("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 41\r\nConnection: close\r\n\r\n"
+            + #"{"stat":"ok","result":{"aboutMe":"good"}}"#).utf8)
+
+    /// A client of a server whose first answer is a bad one.
+    private func client(_ server: RawServer, _ transport: URLSessionTransport) -> CaptureClient {
+        CaptureClient(domain: server.url, accessToken: { _ in "t" }, transport: transport, retries: .never)
+    }
+
+    private func expectFailureOfFirstCall(_ client: CaptureClient, reason: String) async throws {
+        let error = await thrown { _ = try await client.fetch(CaptureUser.self) }
+        guard case .transport(let found, _)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(found == reason)
+        let user = try await client.fetch(CaptureUser.self)
+        #expect(user.aboutMe == "good")
+    }
+
+    @Test func anAnswerThatDripsEnds() async throws {
+        let server = try RawServer { number, write in
+            if number > 1 { return _ = write(Self.answer) }
+            guard write(Array("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n".utf8)) else { return }
+            // Each byte comes before the time without data is over.
+            while write([0x20]) { Thread.sleep(forTimeInterval: 0.05) }
+        }
+        defer { server.stop() }
+        let client = client(server, URLSessionTransport(timeout: 60, totalTimeout: 0.5))
+        try await expectFailureOfFirstCall(client, reason: "the answer was not complete after 0.5 seconds")
+    }
+
+    @Test func anAnswerThatIsTooLongEnds() async throws {
+        let server = try RawServer { number, write in
+            if number > 1 { return _ = write(Self.answer) }
+            guard write(Array("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n".utf8)) else { return }
+            let blanks = [UInt8](repeating: 0x20, count: 1 << 16)
+            while write(blanks) {}
+        }
+        defer { server.stop() }
+        let client = client(server, URLSessionTransport(answerLimit: 1 << 20))
+        try await expectFailureOfFirstCall(client, reason: "the answer has more than 1048576 bytes")
+    }
+
+    /// 4 MiB of blanks, packed with gzip into some 4 KiB: the limit is for what it unfolds to.
+    @Test func anAnswerThatUnfoldsEnds() async throws {
+        let packed = try #require(Data(base64Encoded: Self.packedBlanks))
+        let server = try RawServer { number, write in
+            if number > 1 { return _ = write(Self.answer) }
+            let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n"
+            _ = write(Array((head + "Connection: close\r\n\r\n").utf8) + packed)
+        }
+        defer { server.stop() }
+        let client = client(server, URLSessionTransport(answerLimit: 1 << 20))
+        try await expectFailureOfFirstCall(client, reason: "the answer has more than 1048576 bytes")
+    }
+
+    @Test func anAnswerWithinTheLimitsComes() async throws {
+        let server = try RawServer { _, write in _ = write(Self.answer) }
+        defer { server.stop() }
+        let client = client(server, URLSessionTransport(totalTimeout: .infinity, answerLimit: 41))
+        #expect(try await client.fetch(CaptureUser.self).aboutMe == "good")
+    }
+
+    private static let packedBlanks =
+        "H4sIAAAAAAACA+3BgQAAAADDIJX5Ux7kVQE" + String(repeating: "A", count: 5_417) + "fBsVPvr8AABAAA=="
+}

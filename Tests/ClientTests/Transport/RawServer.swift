@@ -1,0 +1,62 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A server of one's own bytes: what no HTTP library would send. Each connection is answered on a thread of its own,
+/// and closed when `answer` returns.
+final class RawServer: Sendable {
+    let url: URL
+    private let descriptor: Int32
+
+    /// - Parameter answer: Writes to the connection; `write` gives false when it is closed.
+    init(_ answer: @escaping @Sendable (_ number: Int, _ write: ([UInt8]) -> Bool) -> Void) throws {
+        #if canImport(Glibc)
+        let stream = Int32(SOCK_STREAM.rawValue)
+        #else
+        let stream = SOCK_STREAM
+        #endif
+        let listener = socket(AF_INET, stream, 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(listener, address, length) == 0 && listen(listener, 16) == 0
+                    && getsockname(listener, address, &length) == 0
+            }
+        }
+        guard isListening, let url = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))") else {
+            throw POSIXError(.EADDRNOTAVAIL)
+        }
+        self.url = url
+        descriptor = listener
+        signal(SIGPIPE, SIG_IGN)
+        Thread.detachNewThread {
+            var number = 0
+            while true {
+                let connection = accept(listener, nil, nil)
+                if connection < 0 { return }
+                number += 1
+                let number = number
+                Thread.detachNewThread {
+                    var request = [UInt8](repeating: 0, count: 1 << 16)
+                    _ = recv(connection, &request, request.count, 0)
+                    answer(number) { bytes in send(connection, bytes, bytes.count, 0) == bytes.count }
+                    close(connection)
+                }
+            }
+        }
+    }
+
+    func stop() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        close(descriptor)
+    }
+}

@@ -1,0 +1,125 @@
+import CaptureRuntime
+import EveryTypeModel
+import Foundation
+import Testing
+
+/// Values that are nested too deeply for the stack of a thread.
+@Suite struct DepthTests {
+    /// So many levels may be in a value; see `JSONValue`.
+    private static let limit = 128
+
+    private static func text(_ depth: Int, isArray: Bool = true) -> String {
+        let (open, close) = isArray ? ("[", "]") : (#"{"a":"#, "}")
+        return String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
+    }
+
+    /// A record with the value in an attribute of JSON, in one of another type, in an unknown member and in an element.
+    private static func record(_ value: String) -> Data {
+        Data(
+            #"""
+            {"id":1,"aJson":\#(value),"aString":\#(value),"unknown":\#(value),
+             "aPlural":[{"id":2,"aJson":\#(value)}]}
+            """#.utf8)
+    }
+
+    /// Runs on a thread with as much stack as Apple's systems give every thread but the first.
+    private func onSmallStack(_ body: @escaping @Sendable () throws -> Void) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            let thread = Thread { continuation.resume(with: Result(catching: body)) }
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+    }
+
+    @Test("A value of 128 levels is read, compared, saved and loaded", arguments: [true, false])
+    func withinLimit(isArray: Bool) async throws {
+        try await onSmallStack {
+            let json = Self.record(Self.text(Self.limit, isArray: isArray))
+            let user = try CaptureUser(json: json)
+            for user in [user, try CaptureUser(json: JSONEncoder().encode(user))] {
+                #expect(user.aJson != nil)
+                #expect(user.decodingIssues.map(\.path) == ["/aString"])
+                var saved = try user.savedAndLoaded()
+                #expect(saved == user)
+                #expect(saved.hashValue == user.hashValue)
+                saved.aJson = [saved.aJson ?? .null]
+                saved.aJson = nil
+                #expect(try CaptureUser(json: JSONEncoder().encode(saved)).pendingUpdate == ["aJson": .null])
+                let body = try saved.replaceBody(of: \.aPlural, overwritingUnread: true).jsonText
+                #expect(body.contains(Self.text(Self.limit, isArray: isArray)))
+            }
+        }
+    }
+
+    @Test("JSONDecoder and JSONEncoder stop at 64 levels, those around the value included")
+    func coders() async throws {
+        try await onSmallStack {
+            for isArray in [true, false] {
+                let text = Self.text(62, isArray: isArray)
+                let user = try JSONDecoder().decode(CaptureUser.self, from: Data(#"{"id":1,"aJson":\#(text)}"#.utf8))
+                #expect(user.aJson?.jsonText == text)
+                #expect(try user.savedAndLoaded() == user)
+                let value = try JSONValue(jsonText: Self.text(64, isArray: isArray))
+                #expect(try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value)) == value)
+                let deeper = try JSONValue(jsonText: Self.text(65, isArray: isArray))
+                #expect(throws: EncodingError.self) { try JSONEncoder().encode(deeper) }
+                #expect(throws: DecodingError.self) { try JSONDecoder().decode(JSONValue.self, from: deeper.jsonData) }
+            }
+        }
+    }
+
+    @Test("A deeper one is kept as its text", arguments: [129, 220, 500], [true, false])
+    func beyondLimit(depth: Int, isArray: Bool) async throws {
+        try await onSmallStack {
+            let text = Self.text(depth, isArray: isArray)
+            let user = try CaptureUser(json: Self.record(text))
+            let again = try CaptureUser(json: JSONEncoder().encode(user))
+            for user in [user, again, try again.savedAndLoaded()] {
+                #expect(user.aJson == nil)
+                #expect(user.decodingIssues.map(\.path) == ["/aString", "/aJson", "/aPlural#2/aJson", "/unknown"])
+                #expect(!user.hasChanges)
+                #expect(try user.replaceBody(of: \.aPlural, overwritingUnread: true)[0]?["aJson"]?.jsonText == text)
+            }
+            let folder = try StoreFolder()
+            let store = folder.store(CaptureUser.self)
+            try store.save(user)
+            #expect(try store.load()?.decodingIssues == user.decodingIssues)
+        }
+    }
+
+    @Test(
+        "JSONDecoder has no text of a deeper one, so a replace would erase it", arguments: [65, 220, 500],
+        [true, false])
+    func byDecoder(depth: Int, isArray: Bool) async throws {
+        try await onSmallStack {
+            let json = Self.record(Self.text(depth, isArray: isArray))
+            let user = try JSONDecoder().decode(CaptureUser.self, from: json)
+            for user in [user, try user.savedAndLoaded()] {
+                #expect(user.aJson == nil)
+                #expect(user.id == 1)
+                #expect(throws: CaptureError.self) { try user.replaceBody(of: \.aPlural) }
+            }
+            #expect(user.decodingIssues.map(\.path) == ["/aString", "/aJson", "/aPlural#2/aJson", "/unknown"])
+        }
+    }
+
+    @Test("Text beyond 512 levels is no record, and ends nothing", arguments: [513, 100_000])
+    func beyondText(depth: Int) async throws {
+        try await onSmallStack {
+            let json = Self.record(Self.text(depth))
+            #expect(throws: DecodingError.self) { try CaptureUser(json: json) }
+            #expect(throws: DecodingError.self) { try JSONDecoder().decode(CaptureUser.self, from: json) }
+        }
+    }
+
+    @Test("A deeper value that an app makes cannot be saved")
+    func madeByApp() async throws {
+        try await onSmallStack {
+            var value: JSONValue = 1
+            for _ in 0..<300 { value = [value] }
+            let user = CaptureUser(aJson: value)
+            #expect(throws: EncodingError.self) { try JSONEncoder().encode(user) }
+            #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
+        }
+    }
+}
