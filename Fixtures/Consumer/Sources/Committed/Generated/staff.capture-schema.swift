@@ -47,24 +47,23 @@ public nonisolated struct StaffMember: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension StaffMember {
-    /// Replaces the plural `/desks` on Capture with the elements of this record.
+    /// Sends what has changed in the plural `/desks`: see `update(_:using:)`.
     ///
-    /// What the plural holds on Capture is removed, and what this record holds is stored in its place, with new ids.
-    /// This record stays as it is; apply the receipt to it.
+    /// - Throws: As `update(_:using:)`.
+    public func updateDesks(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        try await self.update(\.desks, using: client)
+    }
+
+    /// Replaces the plural `/desks` on Capture: see `replace(_:using:overwritingUnread:)`.
     ///
-    /// - Parameters:
-    ///   - client: The connection to Capture.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: `CaptureError.unread` if values that were never read would be erased, and what the call itself throws.
+    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
     public func replaceDesks(
         using client: CaptureRuntime.CaptureClient,
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.desks,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
+        try await self.replace(\.desks, using: client, overwritingUnread: overwritingUnread)
     }
 }
 
