@@ -9,6 +9,8 @@ struct ElementDevice {
     var calls: [ElementCall] = []
     /// Copies of the record, to be put back.
     var saved: [CaptureUser] = []
+    /// The tags of all records that calls were made for.
+    var sentTags: [String] = []
 
     var isSettled: Bool { transport.heldCall != nil || calls.allSatisfy { $0.outcome != nil } }
 }

@@ -23,8 +23,10 @@ extension ElementHistory {
     }
 
     private mutating func saveAll(_ device: Int) throws {
-        for _ in 0..<3 where devices[device].record.hasChanges {
+        // The refresh may bring an outcome along that the record did not have, and which makes something pending.
+        for _ in 0..<3 {
             try succeed("refresh", device) { try await $0.refresh(using: $1) }
+            if !devices[device].record.hasChanges { return }
             try succeed("save", device) { try await $0.save(using: $1) }
             try checkTagsOfService()
         }

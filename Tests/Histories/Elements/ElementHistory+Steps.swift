@@ -55,6 +55,9 @@ extension ElementHistory {
             note("the record = an earlier copy", device)
             // What the app has sent since is in no copy.
             for device in devices { known.noteUnsure(device.saved.flatMap(\.tags)) }
+            // What the copy lacks is removed, where an outcome shows that it was sent.
+            let kept = Set(earlier.tags)
+            known.noteRemoval((devices[device].record.tags + devices[device].sentTags).filter { !kept.contains($0) })
             devices[device].record = earlier
         case 1:
             note("the values of the record = those of an earlier copy", device)

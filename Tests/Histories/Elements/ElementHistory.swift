@@ -79,6 +79,7 @@ struct ElementHistory {
         lastCall += 1
         let call = ElementCall(number: lastCall)
         let (record, client) = (devices[device].record, devices[device].client)
+        devices[device].sentTags += record.tags
         note("call \(call.number): \(what)", device)
         let task = CallMark.$number.withValue(call.number) {
             Task(executorPreference: executor) {
