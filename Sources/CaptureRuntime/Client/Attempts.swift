@@ -14,6 +14,7 @@ struct Attempts {
         var isRenewed = false
         var mayBeDone = false
         var retry = 0
+        var pause: TimeInterval?
         while true {
             if Task.isCancelled { throw cancellation(mayBeDone) }
             let outcome = await send(token)
@@ -27,15 +28,19 @@ struct Attempts {
                 isRenewed = true
                 token = try await renewed(token, newToken, mayBeDone)
                 continue
+            case .busy(let error, let seconds):
+                guard retry < client.retries.limit else { throw failure(error, mayBeDone) }
+                pause = seconds
             case .failure(let error, let isFinal, let leavesOpen):
                 mayBeDone = mayBeDone || leavesOpen
                 // After a lost answer the condition would meet the change that this very call made.
                 // Nor may the service do a second time what it may have done, where that is to append or to create.
                 let isOver = mayBeDone && (call.unmodifiedSince != nil || !call.isRepeatable)
                 guard !isFinal, !isOver, retry < client.retries.limit else { throw failure(error, mayBeDone) }
+                pause = nil
             }
             do {
-                try await client.retries.wait(before: retry)
+                try await client.retries.wait(before: retry, atLeast: pause ?? 0)
             } catch {
                 // Nothing else ends a pause.
                 throw cancellation(mayBeDone)
@@ -59,6 +64,8 @@ struct Attempts {
         /// An answer whose `stat` is ok.
         case success(ServiceAnswer)
         case expired(CaptureAPIError)
+        /// Nothing was done, and the other side asks for a pause, perhaps of so many seconds.
+        case busy(CaptureError, after: TimeInterval?)
         /// Final if trying again cannot help; open if the service may have done what was asked.
         case failure(CaptureError, isFinal: Bool, leavesOpen: Bool)
     }
@@ -98,6 +105,8 @@ struct Attempts {
         case .none where (200..<300).contains(response.status):
             return .failure(
                 .unexpectedAnswer(reason: "it is no answer of Capture"), isFinal: true, leavesOpen: true)
+        case .none where response.status == 429:
+            return .busy(.http(status: response.status), after: response.retryAfter)
         case .none:
             // A proxy's 4xx comes in place of the service, a 5xx perhaps after it.
             let isServerError = response.status >= 500

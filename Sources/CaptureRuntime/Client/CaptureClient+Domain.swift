@@ -19,3 +19,11 @@ extension CaptureClient {
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 }
+
+extension URL {
+    /// The address by https where it is a host alone, `example.janraincapture.com`.
+    var withScheme: URL {
+        let isHostAlone = scheme == nil && host == nil && !path.isEmpty && !path.hasPrefix("/")
+        return isHostAlone ? URL(string: "https://" + absoluteString) ?? self : self
+    }
+}

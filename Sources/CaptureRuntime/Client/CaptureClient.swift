@@ -22,8 +22,8 @@ public final class CaptureClient: Sendable {
     /// Creates a client that authorizes with an access token or with an API client's credentials.
     ///
     /// - Parameters:
-    ///   - domain: The Capture domain, such as `https://example.janraincapture.com`. https only, except for a loopback
-    ///     address.
+    ///   - domain: The Capture domain, such as `https://example.janraincapture.com`, or its host alone, as the
+    ///     configuration of JUMP has it. https only, except for a loopback address.
     ///   - authorization: An access token, or the credentials of a server.
     ///   - transport: What carries the requests.
     ///   - retries: How often a call is tried again.
@@ -31,7 +31,7 @@ public final class CaptureClient: Sendable {
         domain: URL, authorization: CaptureAuthorization, transport: any CaptureTransport = URLSessionTransport(),
         retries: RetryPolicy = RetryPolicy()
     ) {
-        self.domain = domain
+        self.domain = domain.withScheme
         self.authorization = authorization
         self.transport = transport
         self.retries = retries

@@ -22,10 +22,14 @@ extension CaptureRequest: CustomStringConvertible, CustomReflectable {
 public struct CaptureResponse: Sendable {
     public let status: Int
     public let body: Data
+    /// Seconds that the other side asks to wait before the next try, by the header `Retry-After`; nil if it does not
+    /// ask, or names a date.
+    public let retryAfter: TimeInterval?
 
-    public init(status: Int, body: Data) {
+    public init(status: Int, body: Data, retryAfter: TimeInterval? = nil) {
         self.status = status
         self.body = body
+        self.retryAfter = retryAfter
     }
 }
 

@@ -16,10 +16,16 @@ public struct RetryPolicy: Hashable, Sendable {
     /// Every call is made once.
     public static let never = RetryPolicy(limit: 0, delay: 0)
 
+    /// Nobody is made to wait longer than this because a header says so.
+    private static let longestRequestedPause: TimeInterval = 60
+
     /// Waits before a retry, the first of which is number 0.
-    func wait(before retry: Int) async throws {
+    ///
+    /// - Parameter atLeast: Seconds that the other side asked for.
+    func wait(before retry: Int, atLeast requested: TimeInterval) async throws {
         // Not all clients at the same moment, when a service comes back that many wait for.
         let seconds = delay * Double(1 << min(retry, 10)) * Double.random(in: 0.75...1.25)
-        try await Task.sleep(nanoseconds: UInt64(max(0, min(seconds, 3600)) * 1_000_000_000))
+        let pause = max(0, min(seconds, 3600), min(requested, Self.longestRequestedPause))
+        try await Task.sleep(nanoseconds: UInt64(pause * 1_000_000_000))
     }
 }

@@ -64,7 +64,9 @@ public final class URLSessionTransport: CaptureTransport {
             guard let url = response.redirect(from: request.url) else { break }
             (response, body) = try await post(request.body, to: url)
         }
-        return CaptureResponse(status: response.statusCode, body: body)
+        return CaptureResponse(
+            status: response.statusCode, body: body,
+            retryAfter: response.value(forHTTPHeaderField: "Retry-After").flatMap { TimeInterval($0) })
     }
 
     private func post(_ body: Data, to url: URL) async throws -> (HTTPURLResponse, Data) {

@@ -8,4 +8,11 @@ extension Array where Element: PluralElement {
         get { first { $0.id == id } ?? Element(.unset) }
         set { if let index = firstIndex(where: { $0.id == id }) { self[index] = newValue } }
     }
+
+    /// The first element with this identity in memory, also for one that Capture has not stored yet: for the rows of a
+    /// list, `user.photos[localID: photo.localID].type = "avatar"`. Else as `subscript(id:)`.
+    public subscript(localID localID: LocalID) -> Element {
+        get { first { $0.localID == localID } ?? Element(.unset) }
+        set { if let index = firstIndex(where: { $0.localID == localID }) { self[index] = newValue } }
+    }
 }

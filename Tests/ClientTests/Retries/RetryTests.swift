@@ -36,6 +36,22 @@ import Testing
         #expect(try await count(policy) { .text(#"{"stat":"error","code":510}"#) } == 1 + limit)
     }
 
+    @Test("After 429, which says that nothing was done, also what must not be done twice")
+    func whenAskedToWait() async throws {
+        #expect(try await count(RetryPolicy(limit: 2, delay: 0)) { .text("slow down", status: 429) } == 3)
+        let transport = RecordingTransport { number, _ in
+            number == 1
+                ? CaptureResponse(status: 429, body: Data(), retryAfter: 0.2) : .text(#"{"stat":"ok","result":{}}"#)
+        }
+        let client = CaptureClient(
+            domain: try #require(Self.domain), accessToken: { _ in "t" }, transport: transport,
+            retries: RetryPolicy(limit: 1, delay: 0))
+        _ = try await client.fetch(CaptureUser.self)
+        let times = await transport.times
+        #expect(times.count == 2)
+        #expect(times[1].timeIntervalSince(times[0]) >= 0.2)
+    }
+
     @Test func onceWithoutRetries() async throws {
         #expect(try await count(.never) { throw CaptureTransportError(reason: "lost", mayHaveArrived: false) } == 1)
         #expect(try await count(RetryPolicy(limit: -1, delay: 0)) { .text("", status: 500) } == 1)

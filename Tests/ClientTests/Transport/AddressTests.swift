@@ -24,7 +24,7 @@ import Testing
         ("http://localhost.example.com", "localhost.example.com"), ("http://[::2]", "::2"), ("http://0.0.0.0", "0.0.0.0"),
         ("ftp://example.com", "example.com"), ("ftp://localhost", "localhost"), ("http://128.0.0.1", "128.0.0.1"),
         ("http://user@example.com", "example.com"), ("http://localhost@example.com", "example.com"),
-        ("http://127.0.0.256", "127.0.0.256"), ("file:///tmp", ""), ("example.com", ""), ("http:", ""),
+        ("http://127.0.0.256", "127.0.0.256"), ("file:///tmp", ""), ("/example.com", ""), ("http:", ""),
     ])
     func anotherHostIsRefusedBeforeAnythingIsSent(address: String, host: String) async throws {
         let (error, isSent) = try await fetch(address)
@@ -44,6 +44,15 @@ import Testing
             domain: try #require(URL(string: address)), accessToken: { _ in "t" }, transport: transport)
         _ = try await client.fetch(CaptureUser.self)
         #expect(await transport.requests.count == 1)
+    }
+
+    @Test("A host alone, as the configuration of JUMP has it, is addressed by https")
+    func hostAlone() async throws {
+        let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
+        let client = CaptureClient(
+            domain: try #require(URL(string: "example.com")), accessToken: { _ in "t" }, transport: transport)
+        _ = try await client.fetch(CaptureUser.self)
+        #expect(await transport.requests.map(\.url.absoluteString) == ["https://example.com/entity"])
     }
 
     @Test func theMessageSaysWhatToDo() async throws {

@@ -8,6 +8,18 @@ import Testing
 
     init() throws { user = try Fixture(name: "nesting").record() }
 
+    @Test("An element is found by its identity, also before it is stored; where there is none nothing happens")
+    func found() {
+        var user = CaptureUser(ppp1: [.init(name: "one"), .init(name: "two")])
+        let second = user.ppp1[1].localID
+        user.ppp1.swapAt(0, 1)
+        user.ppp1[localID: second].name = "edited"
+        #expect(user.ppp1.map(\.name) == ["edited", "one"])
+        user.ppp1[localID: LocalID()].name = "nobody"
+        #expect(user.ppp1.map(\.name) == ["edited", "one"])
+        #expect(user.ppp1[localID: LocalID()].name == nil)
+    }
+
     @Test func everyElementHasItsOwn() {
         let made = (0..<100).map { _ in CaptureUser.LocationElement(location: "same") }
         #expect(Set(made.map(\.localID)).count == 100)
