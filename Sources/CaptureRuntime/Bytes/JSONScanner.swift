@@ -92,7 +92,7 @@ public struct JSONScanner {
     mutating func firstByte() -> UInt8 {
         while position < bytes.count {
             let byte = bytes[position]
-            guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
+            guard byte.isSpace else { return byte }
             position += 1
         }
         return 0
@@ -192,4 +192,9 @@ public struct JSONScanner {
 /// The kinds of JSON values.
 enum JSONKind {
     case object, array, string, number, bool, null
+}
+
+extension UInt8 {
+    /// True for what JSON takes for white space.
+    var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

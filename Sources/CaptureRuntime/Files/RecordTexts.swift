@@ -217,8 +217,3 @@ struct RecordTexts {
         return text
     }
 }
-
-extension UInt8 {
-    /// True for what JSON takes for white space.
-    var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
-}
