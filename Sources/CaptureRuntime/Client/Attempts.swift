@@ -14,11 +14,10 @@ struct Attempts {
         var isRenewed = false
         var mayBeDone = false
         var retry = 0
-        var pause: TimeInterval?
         while true {
             if Task.isCancelled { throw cancellation(mayBeDone) }
-            let outcome = await send(token)
-            switch outcome {
+            let pause: TimeInterval
+            switch await send(token) {
             case .success(let answer):
                 return CallAnswer(answer: answer, number: number)
             case .expired(let error):
@@ -30,17 +29,17 @@ struct Attempts {
                 continue
             case .busy(let error, let seconds):
                 guard retry < client.retries.limit else { throw failure(error, mayBeDone) }
-                pause = seconds
+                pause = seconds ?? 0
             case .failure(let error, let isFinal, let leavesOpen):
                 mayBeDone = mayBeDone || leavesOpen
                 // After a lost answer the condition would meet the change that this very call made.
                 // Nor may the service do a second time what it may have done, where that is to append or to create.
                 let isOver = mayBeDone && (call.unmodifiedSince != nil || !call.isRepeatable)
                 guard !isFinal, !isOver, retry < client.retries.limit else { throw failure(error, mayBeDone) }
-                pause = nil
+                pause = 0
             }
             do {
-                try await client.retries.wait(before: retry, atLeast: pause ?? 0)
+                try await client.retries.wait(before: retry, atLeast: pause)
             } catch {
                 // Nothing else ends a pause.
                 throw cancellation(mayBeDone)

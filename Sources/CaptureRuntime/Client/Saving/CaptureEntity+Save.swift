@@ -42,6 +42,7 @@ extension CaptureEntity {
         try client.checkIdentifies(self)
         switch plurals {
         case .byElement:
+            // What cannot be made fails at once, before it waits for its turn and before anything is read.
             _ = try callsToSave(overwritingUnread: overwritingUnread)
             return try await CallSeries.inLine(of: self, client) { series in
                 try await series.readIfMembershipIsInDoubt(at: .root)

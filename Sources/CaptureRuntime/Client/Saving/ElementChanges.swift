@@ -85,10 +85,6 @@ struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
     }
 
     private mutating func replace(_ attribute: Attribute<Record>) {
-        var replace = ReplaceBody(record, confirmed: confirmed, path: path)
-        guard let body = replace.ofPlural(attribute.name) else { return }
-        replaces.append(
-            PlannedCall(
-                kind: .replace, path: path / attribute.name, body: body, erasedPaths: replace.erasedPaths))
+        replaces += PlannedCall.replaces(attribute, of: record, confirmed: confirmed, at: path)
     }
 }

@@ -10,8 +10,7 @@ extension CaptureEntity {
         var changes = ElementChanges(
             self, confirmed: confirmedRecord, captureState.ledger.doubts, path: .root, inAnyOrder: false)
         changes.visitWritable()
-        let update = changes.members.isEmpty
-            ? [] : [PlannedCall(kind: .save, path: .root, body: .object(changes.members))]
+        let update = PlannedCall.updates(.save, at: .root, changes.members)
         return try prepared(changes.removals.map(PlannedCall.removal) + changes.replaces + update, overwritingUnread)
     }
 
@@ -34,7 +33,7 @@ extension CaptureEntity {
     func callsToReplace(overwritingUnread: Bool) throws -> [PreparedCall<Self>] {
         let plan = SavePlan(self, confirmed: confirmedRecord, captureState.ledger.doubts)
         let changes = changes(from: confirmedRecord, captureState.ledger.doubts)
-        let update = changes.isEmpty ? [] : [PlannedCall(kind: .update, path: .root, body: .object(changes))]
+        let update = PlannedCall.updates(.update, at: .root, changes)
         try checkIsSendable(at: .root, withPlurals: true)
         return try prepared(update + plan.calls, overwritingUnread)
     }
@@ -49,10 +48,6 @@ extension CaptureEntity {
             prepared(call.kind, call.path, call.body, snapshot, secrets: secrets, address: call.address)
         }
     }
-}
-
-extension PlannedCall {
-    fileprivate static func removal(_ path: AttributePath) -> PlannedCall { PlannedCall(kind: .removal, path: path) }
 }
 
 /// What carries the changes of one plural, in what holds it.
@@ -72,8 +67,7 @@ private struct UpdateOfPlural: PartVisitor {
         var changes = ElementChanges(part, confirmed: confirmed, doubts, path: holder, inAnyOrder: true)
         attribute.accept(&changes)
         isUnread = !attribute.isWritable || changes.replaces.contains { $0.path == path }
-        let update = changes.members.isEmpty
-            ? [] : [PlannedCall(kind: .elements, path: path, body: .object(changes.members), address: holder)]
+        let update = PlannedCall.updates(.elements, at: path, changes.members, address: holder)
         calls = changes.removals.map(PlannedCall.removal) + changes.replaces + update
     }
 }

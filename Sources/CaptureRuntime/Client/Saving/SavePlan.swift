@@ -34,7 +34,7 @@ struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
             guard let id = element.id else { continue }
             let path = (path / attribute.name).adding(.element(id))
             let changes = element.changes(from: before, doubts[.element(id)])
-            if !changes.isEmpty { calls.append(PlannedCall(kind: .update, path: path, body: .object(changes))) }
+            calls += PlannedCall.updates(.update, at: path, changes)
             calls += SavePlan<Element>(element, confirmed: before, doubts[.element(id)], path: path).calls
         }
     }
@@ -44,10 +44,6 @@ struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
     }
 
     private mutating func replace(_ attribute: Attribute<Record>) {
-        var replace = ReplaceBody(record, confirmed: confirmed, path: path)
-        guard let body = replace.ofPlural(attribute.name) else { return }
-        calls.append(
-            PlannedCall(
-                kind: .replace, path: path / attribute.name, body: body, erasedPaths: replace.erasedPaths))
+        calls += PlannedCall.replaces(attribute, of: record, confirmed: confirmed, at: path)
     }
 }
