@@ -73,7 +73,6 @@ final class Exchange<Record: CaptureEntity>: Sendable {
         known.confirmed = merging.confirmed
         known.ledger.doubts = merging.doubts
         if call.isAnswered { known.ledger.note(mergedPath, number) }
-        if call.isAnswered, mergedPath == .root { known.ledger.mayHaveAppended = false }
         // The answer for a part does not tell when the record was changed, nor does one before a later call for a part.
         // Reading a part changes nothing.
         let isPartRead = kind == .nothing && mergedPath != .root

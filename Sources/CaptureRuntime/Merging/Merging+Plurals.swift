@@ -31,22 +31,27 @@ extension Merging {
         let isAnswered = answers(attribute)
         guard isSent || isAnswered else { return confirmAppended(to: attribute) }
         let elements = isAnswered ? answer?.record[keyPath: attribute.keyPath] : nil
-        let replaced = isSent ? sent.map { ReplacedElements($0.record[keyPath: attribute.keyPath], elements) } : nil
-        let answered = AnsweredElements(
-            elements ?? [], confirmed: confirmed[keyPath: attribute.keyPath], doubts[attribute.name], call: call)
-        let outcome = replaced?.outcome ?? answered.outcome
+        let result: PluralResult<Element>
+        if isSent, let sent {
+            result = .replaced(ReplacedElements(sent.record[keyPath: attribute.keyPath], elements))
+        } else {
+            result = .answered(
+                AnsweredElements(
+                    elements ?? [], confirmed: confirmed[keyPath: attribute.keyPath], doubts[attribute.name],
+                    call: call))
+        }
+        let outcome = result.outcome
         let current = local[keyPath: attribute.keyPath]
         let kept = keptInAnswer(attribute)
         // Compared with what it becomes: clearing a password is not confirmed by an answer that omits it.
         if !attribute.isWritable || isUntouched(attribute, isSent: isSent, outcome)
             || !isEdited(attribute, isSent: isSent)
         {
-            let isInOrder = replaced != nil || current == outcome
             local[keyPath: attribute.keyPath] = outcome.keepingIdentities(
-                of: predecessors(of: outcome, in: current, replaced, answered), byPosition: isInOrder)
+                of: predecessors(of: result, in: current), byPosition: isSent || current == outcome)
             local.captureState._kept[attribute.name] = kept
         } else {
-            local[keyPath: attribute.keyPath] = pluralMerge(attribute, outcome, replaced, answered).merged(current)
+            local[keyPath: attribute.keyPath] = pluralMerge(attribute, result).merged(current)
             if attribute.isUnread(in: local) { local.captureState._kept[attribute.name] = nil }
         }
         local[keyPath: attribute.keyPath].makeIdentitiesDistinct()
@@ -70,10 +75,11 @@ extension Merging {
 
     /// What each element of the outcome was before, in a plural that was not edited.
     private func predecessors<Element: PluralElement>(
-        of outcome: [Element], in current: [Element], _ replaced: ReplacedElements<Element>?,
-        _ answered: AnsweredElements<Element>
+        of result: PluralResult<Element>, in current: [Element]
     ) -> [Element?] {
-        guard let replaced else {
+        let outcome = result.outcome
+        switch result {
+        case .answered(let answered):
             let appended = answered.appended(in: current)
             // Where the content is the same throughout, a new element is the one in its place.
             let isSame = current == outcome
@@ -81,40 +87,57 @@ extension Merging {
                 position.map { current[$0] } ?? appended[place]
                     ?? (isSame && current[place].id == nil ? current[place] : nil)
             }
+        case .replaced(let replaced):
+            if current == outcome { return current }
+            if !call.isRefetched, replaced.positions.count == current.count {
+                return replaced.positions.map { current[$0] }
+            }
+            let before = replaced.positions.map { replaced.sent[$0] }
+            return before.positions(ofIDsIn: current).map { $0.map { current[$0] } }
         }
-        if current == outcome { return current }
-        if !call.isRefetched, replaced.positions.count == current.count {
-            return replaced.positions.map { current[$0] }
-        }
-        let before = replaced.positions.map { replaced.sent[$0] }
-        return before.positions(ofIDsIn: current).map { $0.map { current[$0] } }
     }
 
     /// How a plural is merged that was edited.
     private func pluralMerge<Element>(
-        _ attribute: PluralAttribute<Record, Element>, _ outcome: [Element], _ replaced: ReplacedElements<Element>?,
-        _ answered: AnsweredElements<Element>
+        _ attribute: PluralAttribute<Record, Element>, _ result: PluralResult<Element>
     ) -> PluralMerge<Element> {
         let confirmed = confirmed[keyPath: attribute.keyPath]
         let doubts = doubts[attribute.name]
-        guard let replaced else {
+        switch result {
+        case .answered(let answered):
             return PluralMerge(
-                expected: answered.expected, sent: answered.sent, answered: outcome,
-                counterparts: answered.counterparts,
-                kind: doubts.number == nil ? .answered : .inDoubt, doubts: doubts, call: call)
-        }
-        guard call.isRefetched else {
+                expected: answered.expected, sent: answered.sent, answered: answered.outcome,
+                counterparts: answered.counterparts, kind: doubts.number == nil ? .answered : .inDoubt,
+                doubts: doubts, call: call)
+        case .replaced(let replaced) where !call.isRefetched:
             return PluralMerge(
-                expected: replaced.sent, sent: replaced.sent, answered: outcome,
+                expected: replaced.sent, sent: replaced.sent, answered: replaced.outcome,
                 counterparts: replaced.counterparts, kind: .replaced, doubts: CallMarks(), call: call)
+        case .replaced(let replaced):
+            // Found by way of the elements that were sent, or by id if the record was read when they were stored.
+            let places = confirmed.positions(ofIDsIn: replaced.sent)
+            return PluralMerge(
+                expected: confirmed, sent: places.map { $0.map { replaced.sent[$0] } }, answered: replaced.outcome,
+                counterparts: zip(places, confirmed.positions(ofIDsIn: replaced.outcome)).map { place, position in
+                    place.flatMap { replaced.counterparts[$0] } ?? position
+                },
+                kind: .answered, doubts: doubts, call: call)
         }
-        // Found by way of the elements that were sent, or by id if the record was read when they were stored already.
-        let places = confirmed.positions(ofIDsIn: replaced.sent)
-        return PluralMerge(
-            expected: confirmed, sent: places.map { $0.map { replaced.sent[$0] } }, answered: outcome,
-            counterparts: zip(places, confirmed.positions(ofIDsIn: outcome)).map { place, position in
-                place.flatMap { replaced.counterparts[$0] } ?? position
-            },
-            kind: .answered, doubts: doubts, call: call)
+    }
+}
+
+/// What a call has made of a plural.
+private enum PluralResult<Element: PluralElement> {
+    /// The call replaced it.
+    case replaced(ReplacedElements<Element>)
+    /// The call did not, and its answer shows it.
+    case answered(AnsweredElements<Element>)
+
+    /// The elements that are stored.
+    var outcome: [Element] {
+        switch self {
+        case .replaced(let replaced): replaced.outcome
+        case .answered(let answered): answered.outcome
+        }
     }
 }

@@ -6,8 +6,8 @@ struct SentElements<Element: PluralElement> {
     private(set) var doubts: CallMarks
     private let sent: [Element]
     private let call: MergedCall
-    /// Where the confirmed elements stand, by their ids.
-    private let stored: [Int: Int]
+    /// For each element that was sent, where it stands among the confirmed ones; nil for one that is not stored.
+    private let places: [Int?]
     /// For each element that was sent, where the user has it now; nil for one that is gone.
     private let positions: [Int?]
 
@@ -17,9 +17,7 @@ struct SentElements<Element: PluralElement> {
         self.doubts = doubts
         self.sent = sent
         self.call = call
-        stored = Dictionary(
-            confirmed.enumerated().compactMap { place, element in element.id.map { ($0, place) } },
-            uniquingKeysWith: { first, _ in first })
+        places = sent.positions(ofIDsIn: confirmed)
         positions = sent.positions(asSentIn: local)
     }
 
@@ -32,20 +30,22 @@ struct SentElements<Element: PluralElement> {
         local.makeIdentitiesDistinct()
         var before = ElementsByID(before)
         let doubtful = Set(doubtsBefore.appended.map(\.localID))
-        for (element, position) in zip(sent, positions) {
+        for (index, element) in sent.enumerated() {
             if let id = element.id, let known = before.take(id) {
                 let part = SentPart<Element>(
                     kind: kind, record: element, confirmed: known, doubts: doubtsBefore[.element(id)], way: [])
-                if element.hasChanges(from: known, part.doubts) { merge(part, id, position, newer[.element(id)]) }
+                guard let place = places[index], element.hasChanges(from: known, part.doubts) else { continue }
+                merge(part, id, at: place, positions[index], newer[.element(id)])
             } else if !doubtful.contains(element.localID), !call.isRefetched {
-                append(element, position)
+                append(element, positions[index])
             }
         }
     }
 
     /// Takes over what was sent of a stored element.
-    private mutating func merge(_ part: SentPart<Element>, _ id: Int, _ position: Int?, _ newer: CallMarks) {
-        guard let place = stored[id] else { return }
+    private mutating func merge(
+        _ part: SentPart<Element>, _ id: Int, at place: Int, _ position: Int?, _ newer: CallMarks
+    ) {
         var element = position.map { local[$0] } ?? part.record
         _ = Element.merge(
             &element, &confirmed[place], &doubts[.element(id)], sent: part, answer: nil, newer: newer, call: call)
