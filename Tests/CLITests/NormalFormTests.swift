@@ -67,53 +67,12 @@ struct NormalFormTests {
 }
 
 /// A disk that does not tell normal forms apart, made of one that does: a name finds the file that has it in any form.
-private struct NormalizingFileSystem: FileSystem {
+private struct NormalizingFileSystem: RespellingFileSystem {
     /// Whether new names are put into one form, as older disks of Apple do.
     let isDecomposing: Bool
-    private let base = POSIXFileSystem()
 
-    init(isDecomposing: Bool) { self.isDecomposing = isDecomposing }
-
-    /// The path with its last name as the disk has it.
-    private func found(_ path: String) throws(SystemError) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return path }
-        let folder = String(path[..<slash])
-        let name = String(path[path.index(after: slash)...])
-        guard try base.status(of: folder, followingLinks: true)?.kind == .folder else { return path }
+    func spelled(_ name: String, among names: [String]) -> String {
         // Equal in Swift is equal on this disk.
-        if let present = try base.names(inFolder: folder).first(where: { $0 == name }) { return "\(folder)/\(present)" }
-        return isDecomposing ? "\(folder)/\(name.decomposedStringWithCanonicalMapping)" : path
+        names.first { $0 == name } ?? (isDecomposing ? name.decomposedStringWithCanonicalMapping : name)
     }
-
-    func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus? {
-        try base.status(of: found(path), followingLinks: followingLinks)
-    }
-
-    func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
-        try base.contents(of: found(path), limit: limit)
-    }
-
-    func names(inFolder path: String) throws(SystemError) -> [String] { try base.names(inFolder: path) }
-
-    func lockFolder(_ path: String) throws(SystemError) -> FolderLock? { try base.lockFolder(path) }
-
-    func makeFolder(_ path: String) throws(SystemError) { try base.makeFolder(found(path)) }
-
-    func removeFolder(_ path: String) throws(SystemError) { try base.removeFolder(found(path)) }
-
-    func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(SystemError) {
-        try base.makeFile(found(path), contents: contents, permissions: permissions)
-    }
-
-    func link(_ path: String, as newPath: String) throws(SystemError) { try base.link(found(path), as: found(newPath)) }
-
-    func rename(_ path: String, to newPath: String) throws(SystemError) {
-        try base.rename(found(path), to: found(newPath))
-    }
-
-    func rename(_ path: String, toFree newPath: String) throws(SystemError) -> Bool {
-        try base.rename(found(path), toFree: found(newPath))
-    }
-
-    func removeFile(_ path: String) throws(SystemError) { try base.removeFile(found(path)) }
 }

@@ -68,46 +68,52 @@ extension Array where Element: TaggedElement {
     }
 }
 
-extension CaptureUser.Ppp1Element.Ppp2Element.Ppp3Element: TaggedElement {
-    init(_ tags: inout Tags, _ random: inout SplitMix64) { self.init(name: tags.next()) }
+/// An element without others in it.
+extension TaggedElement {
+    init(_ tags: inout Tags, _ random: inout SplitMix64) {
+        self.init(.unset)
+        name = tags.next()
+    }
+
     var tags: [String] { [name ?? ""] }
+
     mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit? { nil }
 }
 
-extension CaptureUser.Ppp1Element.Ppp2Element: TaggedElement {
+/// An element with others in it.
+protocol TaggedContainer: TaggedElement {
+    associatedtype Inner: TaggedElement
+
+    static var inner: WritableKeyPath<Self, [Inner]> { get }
+}
+
+extension TaggedContainer {
     init(_ tags: inout Tags, _ random: inout SplitMix64) {
-        self.init(name: tags.next(), ppp3: random.chance(30) ? [.init(&tags, &random)] : [])
+        self.init(.unset)
+        name = tags.next()
+        if random.chance(30) { self[keyPath: Self.inner] = [Inner(&tags, &random)] }
     }
-    var tags: [String] { [name ?? ""] + ppp3.tags }
+
+    var tags: [String] { [name ?? ""] + self[keyPath: Self.inner].tags }
+
     mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit? {
-        ppp3.edit(&tags, &random)
+        self[keyPath: Self.inner].edit(&tags, &random)
     }
 }
 
-extension CaptureUser.Ppp1Element: TaggedElement {
-    init(_ tags: inout Tags, _ random: inout SplitMix64) {
-        self.init(name: tags.next(), ppp2: random.chance(30) ? [.init(&tags, &random)] : [])
-    }
-    var tags: [String] { [name ?? ""] + ppp2.tags }
-    mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit? {
-        ppp2.edit(&tags, &random)
-    }
+extension CaptureUser.Ppp1Element.Ppp2Element.Ppp3Element: TaggedElement {}
+extension CaptureUser.Opp1.Opp2Element.Opp3Element: TaggedElement {}
+
+extension CaptureUser.Ppp1Element.Ppp2Element: TaggedContainer {
+    static var inner: WritableKeyPath<Self, [Ppp3Element]> { \.ppp3 }
 }
 
-extension CaptureUser.Opp1.Opp2Element.Opp3Element: TaggedElement {
-    init(_ tags: inout Tags, _ random: inout SplitMix64) { self.init(name: tags.next()) }
-    var tags: [String] { [name ?? ""] }
-    mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit? { nil }
+extension CaptureUser.Ppp1Element: TaggedContainer {
+    static var inner: WritableKeyPath<Self, [Ppp2Element]> { \.ppp2 }
 }
 
-extension CaptureUser.Opp1.Opp2Element: TaggedElement {
-    init(_ tags: inout Tags, _ random: inout SplitMix64) {
-        self.init(name: tags.next(), opp3: random.chance(30) ? [.init(&tags, &random)] : [])
-    }
-    var tags: [String] { [name ?? ""] + opp3.tags }
-    mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit? {
-        opp3.edit(&tags, &random)
-    }
+extension CaptureUser.Opp1.Opp2Element: TaggedContainer {
+    static var inner: WritableKeyPath<Self, [Opp3Element]> { \.opp3 }
 }
 
 extension CaptureUser {
