@@ -1,16 +1,16 @@
 /// What is pending: what differs from what Capture confirmed, or is in doubt.
 extension ValueAttribute {
     func isPending(in record: Record, from confirmed: Record, _ doubts: CallMarks) -> Bool {
-        if isEqual(record, confirmed) { return !isPassword && !doubts[name].isEmpty }
+        if isEqual(record, confirmed) { return !isPassword && doubts[name].areOfCalls }
         // Nil never clears a password, which may be a form field that was emptied.
         if isPassword { return !isUnset(in: record) }
-        return !isUnknown(in: record) || !doubts[name].isEmpty
+        return !isUnknown(in: record) || doubts[name].areOfCalls
     }
 }
 
 extension PluralAttribute {
     func isPending(in record: Record, from confirmed: Record, _ doubts: CallMarks) -> Bool {
-        if !doubts[name].isEmpty { return true }
+        if doubts[name].areOfCalls { return true }
         if isEqual(record, confirmed) || isUnknown(in: record) { return false }
         let (elements, stored) = (record[keyPath: keyPath], confirmed[keyPath: keyPath])
         return elements.count != stored.count
@@ -20,14 +20,14 @@ extension PluralAttribute {
 
 extension StringsAttribute {
     func isPending(in record: Record, from confirmed: Record, _ doubts: CallMarks) -> Bool {
-        !isEqual(record, confirmed) && !isUnknown(in: record) || !doubts[name].isEmpty
+        !isEqual(record, confirmed) && !isUnknown(in: record) || doubts[name].areOfCalls
     }
 }
 
 extension CaptureRecord {
     /// True if anything that the app writes is pending, at any depth.
     func hasChanges(from confirmed: Self, _ doubts: CallMarks) -> Bool {
-        if doubts.isEmpty, self == confirmed { return false }
+        if !doubts.areOfCalls, self == confirmed { return false }
         var search = PendingSearch(record: self, confirmed: confirmed, doubts: doubts)
         for attribute in Self.attributes.entries where attribute.isWritable && !search.isFound {
             attribute.accept(&search)

@@ -1,7 +1,7 @@
 /// The member `appended` of a saved record: by path of the plural what a call without an answer may have appended.
 ///
-/// `call` is the number of the call, `place` where the element stands in the plural, `sent` what was sent of it,
-/// without secrets.
+/// `call` is the number of the call, 0 for one that nobody remembers, `place` where the element stands in the plural,
+/// `sent` what was sent of it, without secrets.
 private enum AppendKey {
     static let call = "call"
     static let place = "place"
@@ -32,22 +32,29 @@ struct SavedAppends<Record: CaptureRecord>: AttributeVisitor {
         if doubts.isEmpty { return }
         let path = path / attribute.name
         let elements = record[keyPath: attribute.keyPath]
-        let entries = doubts.appended.map { Self.entry($0, in: elements) }
-        if !entries.isEmpty { members[path.description] = .array(entries) }
+        if !doubts.appended.isEmpty {
+            let places = Dictionary(
+                elements.enumerated().map { ($1.localID, $0) }, uniquingKeysWith: { first, _ in first })
+            let entries = doubts.appended.compactMap { appended -> JSONValue? in
+                let place = places[appended.localID]
+                // Every new element is in doubt when it is loaded.
+                let isOnlyLoaded = place.map { elements[$0] == appended.element as? Element } ?? true
+                return appended.number == 0 && isOnlyLoaded ? nil : Self.entry(appended, at: place)
+            }
+            if !entries.isEmpty { members[path.description] = .array(entries) }
+        }
         for element in elements {
             guard let id = element.id else { continue }
             add(SavedAppends<Element>(element, doubts[.element(id)], path: path.adding(.element(id))))
         }
     }
 
-    private static func entry(_ appended: AppendedElement, in elements: [some PluralElement]) -> JSONValue {
+    private static func entry(_ appended: AppendedElement, at place: Int?) -> JSONValue {
         var members = [
             AppendKey.call: .number(JSONNumber(appended.number)),
             AppendKey.sent: JSONValue.object(appended.element.storedMembers()),
         ]
-        if let place = elements.firstIndex(where: { $0.localID == appended.localID }) {
-            members[AppendKey.place] = .number(JSONNumber(place))
-        }
+        members[AppendKey.place] = place.map { .number(JSONNumber($0)) }
         return .object(members)
     }
 
@@ -56,15 +63,14 @@ struct SavedAppends<Record: CaptureRecord>: AttributeVisitor {
     }
 }
 
-/// What is in doubt in a record that was loaded.
+/// What is in doubt in a record that was loaded: what was when it was saved, and every new element, because the app may
+/// have sent it since and ended before it saved the outcome.
 struct LoadedAppends<Record: CaptureRecord>: AttributeVisitor {
     private let record: Record
     private let confirmed: Record
     private let saved: [String: JSONValue]
     private let path: AttributePath
     private(set) var doubts: CallMarks
-    /// True if there are elements to be appended.
-    private(set) var hasNew = false
 
     init(
         _ record: Record, confirmed: Record, _ doubts: CallMarks, _ saved: [String: JSONValue],
@@ -88,17 +94,19 @@ struct LoadedAppends<Record: CaptureRecord>: AttributeVisitor {
         let path = path / attribute.name
         let elements = record[keyPath: attribute.keyPath]
         var doubts = doubts[attribute.name]
+        var unchanged: Set<Int> = []
         for entry in saved[path.description]?.arrayValue ?? [] {
-            let place = entry[AppendKey.place]?.intValue
-            let current = place.flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-            if let appended = Self.appended(entry, current) { doubts.note(appended) }
+            let place = entry[AppendKey.place]?.intValue.flatMap { elements.indices.contains($0) ? $0 : nil }
+            guard let appended = Self.appended(entry, place.map { elements[$0] }) else { continue }
+            doubts.appended.append(appended)
+            if let place, appended.element as? Element == elements[place] { unchanged.insert(place) }
         }
         var stored = ElementsByID(confirmed[keyPath: attribute.keyPath])
-        for element in elements {
+        for (place, element) in elements.enumerated() {
             if let id = element.id, let before = stored.take(id) {
                 doubts[.element(id)] = loaded(element, before, doubts[.element(id)], path.adding(.element(id)))
-            } else {
-                hasNew = true
+            } else if element.id == nil, !unchanged.contains(place) {
+                doubts.appended.append(AppendedElement(element: element, number: 0))
             }
         }
         self.doubts[attribute.name] = doubts
@@ -107,9 +115,7 @@ struct LoadedAppends<Record: CaptureRecord>: AttributeVisitor {
     private mutating func loaded<Part: CaptureRecord>(
         _ part: Part, _ confirmed: Part, _ doubts: CallMarks, _ path: AttributePath
     ) -> CallMarks {
-        let loaded = LoadedAppends<Part>(part, confirmed: confirmed, doubts, saved, path: path)
-        if loaded.hasNew { hasNew = true }
-        return loaded.doubts
+        LoadedAppends<Part>(part, confirmed: confirmed, doubts, saved, path: path).doubts
     }
 
     /// - Parameter current: The user's element, if it is still there.

@@ -126,9 +126,7 @@ enum SavedState {
         let appended = try state.value(appendedKey, \.objectValue) ?? [:]
         record.markUnread(Set(unread))
         confirmed.markUnread(Set(unreadConfirmed))
-        let loaded = LoadedAppends(record, confirmed: confirmed, ledger.doubts, appended)
-        ledger.doubts = loaded.doubts
-        ledger.mayHaveAppended = loaded.hasNew
+        ledger.doubts = LoadedAppends(record, confirmed: confirmed, ledger.doubts, appended).doubts
         record.captureState.ledger = ledger
         record.captureState.uuid = uuid
         record.captureState.confirmed = confirmed

@@ -19,9 +19,12 @@ struct AnsweredElements<Element: PluralElement> {
         if !inDoubt.isEmpty {
             var unknown = UnknownElements(answered, without: counterparts)
             var changed: [Element] = []
-            for appended in inDoubt {
+            // One that was edited between two loads is looked for in both forms.
+            var found: Set<LocalID> = []
+            for appended in inDoubt where !found.contains(appended.localID) {
                 guard let element = appended.element as? Element else { continue }
                 if let position = unknown.take(alike: element) {
+                    found.insert(appended.localID)
                     expected.append(element)
                     counterparts.append(position)
                 } else if appended.number == call.number {

@@ -46,6 +46,10 @@ final class Exchange<Record: CaptureEntity>: Sendable {
             isRefetched: known.ledger.epoch > sent.captureState.ledger.epoch)
         // What was sent without an answer is not in a record that was fetched since, so nothing is still to be sent.
         if call.isRefetched, !call.isAnswered { return }
+        let isLoadedSince = record.captureState.lineage != sent.captureState.lineage && !call.isRefetched
+        // What was appended must not be appended again.
+        let needsIdentities = kind.isByElement && isLoadedSince
+        let sentPart = sentPart(needsIdentities ? sent.identified(asIn: record, known.ledger.doubts) : sent)
         let newer = known.ledger.newer(than: number, at: .root)
         let isFirst = known.confirmed == nil
         let confirmed = known.confirmed ?? record.firstConfirmed(sentPart)
@@ -82,7 +86,7 @@ final class Exchange<Record: CaptureEntity>: Sendable {
     /// True if the call has replaced a plural.
     var hasReplaced: Bool { kind == .replace && answer != nil }
 
-    private var sentPart: SentPart<Record>? {
+    private func sentPart(_ sent: Record) -> SentPart<Record>? {
         kind == .nothing ? nil : SentPart(
             kind: kind, record: sent, confirmed: sent.confirmedRecord, doubts: sent.captureState.ledger.doubts,
             way: path.steps[...])

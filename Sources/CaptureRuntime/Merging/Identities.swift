@@ -20,14 +20,6 @@ extension Array where Element: PluralElement {
 }
 
 extension PluralElement {
-    /// The element with a new identity, and so the elements in it.
-    func withNewIdentity() -> Self {
-        var identities = NewIdentities(record: self)
-        identities.visitAll()
-        identities.record.captureState.localID = LocalID()
-        return identities.record
-    }
-
     /// The element with the identity of another, and so for the elements in it.
     func identified(as other: Self, byPosition: Bool) -> Self {
         var identities = Identities(record: self, other: other, byPosition: byPosition)
@@ -84,19 +76,5 @@ private struct DistinctIdentities<Record: CaptureRecord>: AttributeVisitor {
         for index in record[keyPath: attribute.keyPath].indices {
             record[keyPath: attribute.keyPath][index].makeIdentitiesDistinct()
         }
-    }
-}
-
-private struct NewIdentities<Record: CaptureRecord>: AttributeVisitor {
-    var record: Record
-
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        var identities = NewIdentities<Object>(record: record[keyPath: attribute.keyPath])
-        identities.visitAll()
-        record[keyPath: attribute.keyPath] = identities.record
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
-        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].map { $0.withNewIdentity() }
     }
 }

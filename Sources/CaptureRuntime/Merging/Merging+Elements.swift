@@ -44,12 +44,14 @@ extension Merging {
     }
 
     /// Takes over that elements were appended by this call where its answer omits their plural: they are stored, and
-    /// nobody has told their ids.
+    /// nobody has told their ids. What is in doubt only because the record was loaded counts as not sent if the answer
+    /// is about all of the record.
     mutating func confirmAppended<Element>(to attribute: PluralAttribute<Record, Element>) {
         let (number, inDoubt) = (call.number, doubts[attribute.name].appended)
         let appended = inDoubt.filter { $0.number == number }
-        if appended.isEmpty { return }
+        if inDoubt.isEmpty { return }
         confirmed[keyPath: attribute.keyPath] += appended.compactMap { $0.element as? Element }
-        doubts[attribute.name].appended = inDoubt.filter { $0.number != number }
+        let isWhole = sent == nil && answer?.way.isEmpty == true
+        doubts[attribute.name].appended = inDoubt.filter { $0.number != number && !(isWhole && $0.number == 0) }
     }
 }

@@ -31,6 +31,8 @@ extension Merging {
         let isAnswered = answers(attribute)
         guard isSent || isAnswered else { return confirmAppended(to: attribute) }
         let elements = isAnswered ? answer?.record[keyPath: attribute.keyPath] : nil
+        let current = local[keyPath: attribute.keyPath]
+        forgetRemoved(from: attribute, current)
         let result: PluralResult<Element>
         if isSent, let sent {
             result = .replaced(ReplacedElements(sent.record[keyPath: attribute.keyPath], elements))
@@ -41,7 +43,6 @@ extension Merging {
                     call: call))
         }
         let outcome = result.outcome
-        let current = local[keyPath: attribute.keyPath]
         let kept = keptInAnswer(attribute)
         // Compared with what it becomes: clearing a password is not confirmed by an answer that omits it.
         if !attribute.isWritable || isUntouched(attribute, isSent: isSent, outcome)
@@ -59,6 +60,16 @@ extension Merging {
         confirmed.captureState._kept[attribute.name] = kept
         settle(attribute)
         if !doubts.isEmpty { doubts[attribute.name] = doubts[attribute.name].ofElements(outcome.map(\.id)) }
+    }
+
+    /// What is in doubt only because the record was loaded is in doubt no longer if the app has removed it since: it
+    /// may be somebody else's, and nobody must lose it.
+    private mutating func forgetRemoved<Element>(
+        from attribute: PluralAttribute<Record, Element>, _ current: [Element]
+    ) {
+        guard doubts[attribute.name].appended.contains(where: { $0.number == 0 }) else { return }
+        let identities = Set(current.map(\.localID))
+        doubts[attribute.name].appended.removeAll { $0.number == 0 && !identities.contains($0.localID) }
     }
 
     /// True if the plural differs from what is expected by more than what was never read.

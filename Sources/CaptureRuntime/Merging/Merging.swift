@@ -134,7 +134,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     /// True if the app had set the attribute although it was never read, and has cleared it since: then the nil is an
     /// edit. Not for a secret, which may have been lost by saving.
     func wasKnown(_ attribute: Attribute<Record>, isSent: Bool) -> Bool {
-        if !doubts[attribute.name].isEmpty { return true }
+        if doubts[attribute.name].areOfCalls { return true }
         guard isSent, let sent, !attribute.isSecret else { return false }
         return attribute.isUnread(in: sent.confirmed) && !attribute.isUnset(in: sent.record)
     }

@@ -10,6 +10,7 @@ struct SentElements<Element: PluralElement> {
     private let places: [Int?]
     /// For each element that was sent, where the user has it now; nil for one that is gone.
     private let positions: [Int?]
+    private var appended: [AppendedElement] = []
 
     init(local: [Element], confirmed: [Element], doubts: CallMarks, sent: [Element], call: MergedCall) {
         self.local = local
@@ -40,6 +41,7 @@ struct SentElements<Element: PluralElement> {
                 append(element, positions[index])
             }
         }
+        doubts.note(appended)
     }
 
     /// Takes over what was sent of a stored element.
@@ -64,7 +66,7 @@ struct SentElements<Element: PluralElement> {
             if let position { local[position] = new }
         }
         appended.captureState.localID = new.localID
-        doubts.note(AppendedElement(element: appended, number: call.number))
+        self.appended.append(AppendedElement(element: appended, number: call.number))
     }
 }
 
@@ -73,18 +75,8 @@ extension Array where Element: PluralElement {
     fileprivate func positions(asSentIn local: [Element]) -> [Int?] {
         var places = ExpectedPlaces(self) { _ in true }
         var positions: [Int?] = map { _ in nil }
-        var others: [Int] = []
         for (position, element) in local.enumerated() {
-            if let place = places.take(element) {
-                positions[place] = position
-            } else if element.id == nil {
-                others.append(position)
-            }
-        }
-        // A record that was loaded since has other identities.
-        for place in indices where positions[place] == nil && self[place].id == nil {
-            let found = others.firstIndex { local[$0] == self[place] }
-            if let found { positions[place] = others.remove(at: found) }
+            if let place = places.take(element) { positions[place] = position }
         }
         return positions
     }

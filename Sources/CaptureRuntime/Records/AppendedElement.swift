@@ -3,8 +3,9 @@
 /// Appending twice makes two elements, so it is not sent again before its plural was read.
 struct AppendedElement: Sendable {
     /// As it was sent, with the identity of the user's element, which may have been edited since, or be gone.
-    let element: any PluralElement
-    /// The call. See `CallNumber`.
+    var element: any PluralElement
+    /// The call. See `CallNumber`. 0 for an element of a record that was loaded: the app may have sent it, and ended
+    /// before it saved the outcome.
     let number: Int64
 
     var localID: LocalID { element.localID }

@@ -15,6 +15,12 @@ struct CallMarks: Hashable, Sendable {
     /// True if nothing is noted, here or below.
     var isEmpty: Bool { number == nil && appended.isEmpty && below.isEmpty }
 
+    /// True if a call is noted, here or below. What may have been appended by a call that nobody remembers is none, and
+    /// does not make anything pending.
+    var areOfCalls: Bool {
+        number != nil || appended.contains { $0.number > 0 } || below.values.contains(where: \.areOfCalls)
+    }
+
     /// What is noted at and below a step.
     subscript(step: Step) -> CallMarks {
         get { below.isEmpty ? CallMarks() : below[step] ?? CallMarks() }
@@ -102,9 +108,13 @@ struct CallMarks: Hashable, Sendable {
         return changed
     }
 
-    /// Notes that a call may have appended an element here.
-    mutating func note(_ element: AppendedElement) {
-        if !appended.contains(where: { $0.localID == element.localID }) { appended.append(element) }
+    /// Notes that a call may have appended elements here. Takes the place of what is only noted of them because the
+    /// record was loaded.
+    mutating func note(_ elements: [AppendedElement]) {
+        let new = Set(elements.map(\.localID))
+        appended.removeAll { $0.number == 0 && new.contains($0.localID) }
+        let noted = Set(appended.map(\.localID))
+        appended += elements.filter { !noted.contains($0.localID) }
     }
 
     /// Notes a call here, unless a later one is noted already.

@@ -7,10 +7,6 @@ struct Ledger: Sendable {
     /// still to be sent, whatever the value is by now, until a later call has an answer.
     var doubts = CallMarks()
 
-    /// True for a record that was loaded and had new elements: the app may have sent them and ended before it saved
-    /// the outcome. An answer for the whole record shows what there is.
-    var mayHaveAppended = false
-
     /// The number of the call that read the record; 0 for one that was never read.
     private(set) var epoch: Int64 = 0
 
@@ -46,6 +42,5 @@ struct Ledger: Sendable {
         var marks = newer(than: number, at: path)
         marks.number = number
         applied[path.steps[...]] = marks
-        if path == .root { mayHaveAppended = false }
     }
 }

@@ -117,6 +117,67 @@ struct Rule16AppendTests {
         }
     }
 
+    @Test("A new element that is edited after it was loaded is still looked for as it was", arguments: 1...2)
+    func editedAfterLoading(_ times: Int) async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "new"))
+            var loaded = try user.savedAndLoaded()
+            // The app ends before it has saved the outcome.
+            _ = try await user.save(using: session.client)
+            for time in 1...times {
+                loaded.photos[2].value = "edited \(time)"
+                loaded = try loaded.savedAndLoaded()
+            }
+            try await loaded.save(using: session.client()).apply(to: &loaded)
+            #expect(await session.lastSent == ["photos": [["id": 33, "value": .string("edited \(times)")]]])
+            #expect(loaded.photos.map(\.id) == [31, 32, 33])
+            #expect(!loaded.hasChanges)
+        }
+    }
+
+    @Test("A new element that is removed after it was loaded is nothing to send, and comes back if it was stored")
+    func removedAfterLoading() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "new"))
+            var loaded = try user.savedAndLoaded()
+            loaded.photos.removeLast()
+            #expect(!loaded.hasChanges)
+            try await loaded.refresh(using: session.client).apply(to: &loaded)
+            #expect(!loaded.hasChanges)
+            loaded = try user.savedAndLoaded()
+            loaded.photos.removeLast()
+            // The app ends before it has saved the outcome.
+            _ = try await user.save(using: session.client)
+            try await loaded.refresh(using: session.client()).apply(to: &loaded)
+            #expect(loaded.photos.map(\.id) == [31, 32, 33], "it may be somebody else's")
+            #expect(!loaded.hasChanges)
+        }
+    }
+
+    @Test("A record that is saved, loaded and edited while its new elements are on their way knows them again")
+    func loadedOnTheWay() async throws {
+        try await Session.run("nesting", Seeds.nesting) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            user.ppp1.append(.init(name: "removed"))
+            user.ppp1.append(.init(name: "edited", ppp2: [.init(name: "inside")]))
+            let receipt = try await user.save(using: session.client)
+            var loaded = try user.savedAndLoaded()
+            loaded.ppp1.remove(at: 2)
+            loaded.ppp1[2].ppp2[0].count = 7
+            loaded.ppp1.append(.init(name: "new"))
+            receipt.apply(to: &loaded)
+            let ids = try await session.client.fetch(NestingUser.self).ppp1.map(\.id)
+            #expect(loaded.ppp1.map(\.id) == [41, 44, ids[3], nil])
+            #expect(loaded.ppp1[2].ppp2[0].id != nil)
+            try await loaded.save(using: session.client).apply(to: &loaded)
+            #expect(await session.calls.suffix(2) == ["delete /ppp1#\(ids[2] ?? 0)", "update"])
+            #expect(loaded.ppp1.map(\.name) == ["p1", "q1", "edited", "new"])
+            #expect(try await session.client.fetch(NestingUser.self) == loaded)
+        }
+    }
+
     @Test("A removal whose answer was lost is sent again; an element put back meanwhile is a new one")
     func removal() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in

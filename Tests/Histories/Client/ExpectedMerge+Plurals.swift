@@ -24,17 +24,19 @@ extension ExpectedMerge {
         if unsentIsUntouched(elements, old, sent, attribute, path) {
             return came.identified(as: elements, by: .id, attributes)
         }
-        if uncertain[path] != nil { return inDoubt(elements, old, sent, came, attribute, path) }
-        return edited(elements, old, sent, came, came.positionsByID, attribute, path)
+        let found = loaded.found(elements, came, without: old, attributes)
+        if uncertain[path] != nil { return inDoubt(elements, old, sent, came, found, attribute, path) }
+        return edited(elements, old, sent, came, came.positionsByID, found, attribute, path)
     }
 
     /// What the service holds is not known: nothing is dropped and nothing taken in, but elements merge.
     private mutating func inDoubt(
-        _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: Sent, _ came: [PlainRecord], _ attribute: Attribute,
-        _ path: String
+        _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: Sent, _ came: [PlainRecord],
+        _ found: [Int: FoundElement], _ attribute: Attribute, _ path: String
     ) -> [PlainRecord] {
         var seen: Set<Int> = []
-        return elements.map { element in
+        return elements.enumerated().map { index, element in
+            if let found = found[index] { return merged(element, found, came, attribute, path) }
             guard let id = element.id, seen.insert(id).inserted, var before = old.first(of: id),
                 let answer = came.first(of: id)
             else { return element }
@@ -47,21 +49,27 @@ extension ExpectedMerge {
 
     /// A plural that was edited, element by element.
     ///
-    /// - Parameter answers: Where in the answer the expected element of an id stands.
+    /// - Parameters:
+    ///   - answers: Where in the answer the expected element of an id stands.
+    ///   - found: The new elements that the answer shows as they were loaded.
     mutating func edited(
         _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: Sent, _ came: [PlainRecord], _ answers: [Int: Int],
-        _ attribute: Attribute, _ path: String
+        _ found: [Int: FoundElement], _ attribute: Attribute, _ path: String
     ) -> [PlainRecord] {
         let attributes = attribute.children
         let expected = old.positionsByID
         let ids = Set(elements.compactMap(\.id))
         let stillThere = Set(
-            expected.keys.compactMap { answers[$0] } + came.indices.filter { came[$0].id.map(ids.contains) == true })
+            expected.keys.compactMap { answers[$0] } + found.values.map(\.answer)
+                + came.indices.filter { came[$0].id.map(ids.contains) == true })
         var result: [Slot] = []
         var (seen, taken): (Set<Int>, Set<Int>) = ([], [])
-        for element in elements {
+        for (index, element) in elements.enumerated() {
             var element = element
-            if let id = element.id, let position = expected[id], seen.insert(id).inserted {
+            if let found = found[index] {
+                let element = merged(element, found, came, attribute, path)
+                result.append(Slot(element: element, answer: found.answer, expected: old.count + found.place))
+            } else if let id = element.id, let position = expected[id], seen.insert(id).inserted {
                 let path = "\(path)#\(id)"
                 if let answer = answers[id] {
                     var before = old[position]
@@ -93,6 +101,18 @@ extension ExpectedMerge {
             result.insert(Slot(element: came[answer].withoutIdentities, answer: answer), at: result.place(of: answer))
         }
         return result.map(\.element)
+    }
+
+    /// A new element that the answer shows as it was loaded: what was edited since stays.
+    private mutating func merged(
+        _ element: PlainRecord, _ found: FoundElement, _ came: [PlainRecord], _ attribute: Attribute, _ path: String
+    ) -> PlainRecord {
+        var element = element
+        var before = found.loaded
+        record(
+            &element, &before, .whole(before), came[found.answer], attribute.children, path + "[\(found.place)]")
+        element.id = came[found.answer].id
+        return element
     }
 }
 

@@ -52,6 +52,6 @@ extension ExpectedMerge {
             }
         }
         if uncertain[path].map({ $0 > exchange.number }) == true { return elements }
-        return edited(elements, old, .plural(attribute.name, .plural(sent)), came, answers, attribute, path)
+        return edited(elements, old, .plural(attribute.name, .plural(sent)), came, answers, [:], attribute, path)
     }
 }

@@ -38,6 +38,7 @@ extension ExpectedMerge {
             local.members[name] = .plural(merged.withDistinctIdentities)
             confirmed.members[name] = .plural(came)
             uncertain = uncertain.filter { !PlainPath.covers(path, $0.key) || $0.value > exchange.number }
+            loaded.forget(elements)
         case (let value?, let old?, let came?):
             if attribute.isPassword {
                 // No answer shows one. Confirmed it is nil, as what the service shows (rule 14).
@@ -74,8 +75,8 @@ extension ExpectedMerge {
 }
 
 extension ExpectedMerge {
-    /// A record made by `init` never read what is not set in it (rule 2); but what was sent although it was not read has
-    /// been cleared since.
+    /// A record made by `init` never read what is not set in it (rule 2). But what was sent although it was not read
+    /// has been cleared since.
     func markedUnset(
         _ record: PlainRecord, _ attributes: [Attribute], except sent: Sent, _ path: String
     ) -> PlainRecord {

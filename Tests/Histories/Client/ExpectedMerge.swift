@@ -20,6 +20,7 @@ struct ExpectedMerge {
     let later: [String]
     var newer: [String] = []
     var uncertain: [String: Int] = [:]
+    var loaded: [LoadedElement] = []
 
     init<Record>(
         _ exchange: Exchange, of call: StartedCall<Record>, in known: Known, later: [String], _ schema: HistorySchema,
@@ -46,6 +47,7 @@ struct ExpectedMerge {
     private mutating func confirm(_ local: inout PlainRecord, _ known: inout Known) {
         guard let result = exchange.result else { return }
         uncertain = known.uncertain
+        loaded = known.loaded
         let steps = PlainPath(exchange.path).steps[...]
         if exchange.isWhole {
             let answer = reader.record(result.objectValue ?? [:], schema.attributes)
@@ -64,6 +66,7 @@ struct ExpectedMerge {
             }
         }
         known.uncertain = uncertain
+        known.loaded = loaded
         known.noteAnswer(exchange)
         known.prune(schema)
     }

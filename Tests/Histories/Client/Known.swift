@@ -7,6 +7,8 @@ struct Known {
     var confirmed: PlainRecord
     /// The paths of what was sent and not answered, with the number of the latest such call.
     var uncertain: [String: Int] = [:]
+    /// The new elements as they were when the record was loaded.
+    var loaded: [LoadedElement] = []
     /// The number of the call that fetched the record, or zero.
     let fetched: Int
     /// Of all copies of a record the same. One that was loaded has its own.

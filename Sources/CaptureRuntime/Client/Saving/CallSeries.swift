@@ -33,10 +33,8 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
 
     /// Reads a plural, or the record, if elements of it may have been appended or removed.
     mutating func readIfMembershipIsInDoubt(at path: AttributePath) async throws {
-        let ledger = record.captureState.ledger
-        let doubts = ledger.doubts[path.steps[...]]
-        let isInDoubt = doubts.isAboutMembership || path != .root && doubts.number != nil
-        guard isInDoubt || ledger.mayHaveAppended else { return }
+        let doubts = record.captureState.ledger.doubts[path.steps[...]]
+        guard doubts.isAboutMembership || path != .root && doubts.number != nil else { return }
         try await carryOut([record.preparedRefresh(at: path)])
         receipt.apply(to: &record)
     }

@@ -24,6 +24,14 @@ extension PluralElement {
     /// A plain copy, `user.photos.append(user.photos[0])`, has the identity of its original, so that a list on screen
     /// shows one of them twice. Whatever the runtime changes next gives the second of them an identity of its own.
     public func duplicate() -> Self { renewed(isCopy: true).withNewIdentity() }
+
+    /// The element with a new identity, and so the elements in it.
+    func withNewIdentity() -> Self {
+        var identities = NewIdentities(record: self)
+        identities.visitAll()
+        identities.record.captureState.localID = LocalID()
+        return identities.record
+    }
 }
 
 private struct Renewal<Record: CaptureRecord>: AttributeVisitor {
@@ -50,5 +58,19 @@ private struct Renewal<Record: CaptureRecord>: AttributeVisitor {
 
     mutating func visitOther(_ attribute: Attribute<Record>) {
         if isCopy, attribute.isUnread(in: record) { record.captureState._kept[attribute.name] = nil }
+    }
+}
+
+private struct NewIdentities<Record: CaptureRecord>: AttributeVisitor {
+    var record: Record
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        var identities = NewIdentities<Object>(record: record[keyPath: attribute.keyPath])
+        identities.visitAll()
+        record[keyPath: attribute.keyPath] = identities.record
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].map { $0.withNewIdentity() }
     }
 }

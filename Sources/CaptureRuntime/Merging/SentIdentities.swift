@@ -1,0 +1,124 @@
+extension CaptureEntity {
+    /// The record, which a call has sent, with the identities in memory that its elements have in `loaded`: the same
+    /// record, saved and loaded since, and perhaps edited.
+    ///
+    /// Loading gives elements new identities, and new elements have no id. Without this, the outcome of the call would
+    /// find none of them, and what was appended would be removed and appended anew.
+    ///
+    /// - Parameter loadedDoubts: What is in doubt in the loaded record.
+    func identified(asIn loaded: Self, _ loadedDoubts: CallMarks) -> Self {
+        var identities = SentIdentities(
+            record: self, doubts: captureState.ledger.doubts, loaded: loaded, loadedDoubts: loadedDoubts)
+        identities.visitAll()
+        var identified = identities.record
+        identified.captureState.ledger.doubts = identities.doubts
+        return identified
+    }
+}
+
+private struct SentIdentities<Record: CaptureRecord>: AttributeVisitor {
+    var record: Record
+    var doubts: CallMarks
+    let loaded: Record
+    let loadedDoubts: CallMarks
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        var identities = SentIdentities<Object>(
+            record: record[keyPath: attribute.keyPath], doubts: doubts[attribute.name],
+            loaded: loaded[keyPath: attribute.keyPath], loadedDoubts: loadedDoubts[attribute.name])
+        identities.visitAll()
+        record[keyPath: attribute.keyPath] = identities.record
+        doubts[attribute.name] = identities.doubts
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        let elements = record[keyPath: attribute.keyPath]
+        var doubts = doubts[attribute.name]
+        let loadedDoubts = loadedDoubts[attribute.name]
+        var others = LoadedElements(loaded[keyPath: attribute.keyPath], loadedDoubts)
+        for (index, other) in others.counterparts(of: elements).enumerated() {
+            guard let other else { continue }
+            let step = elements[index].id.map { AttributePath.Step.element($0) }
+            var identities = SentIdentities<Element>(
+                record: elements[index], doubts: step.map { doubts[$0] } ?? CallMarks(), loaded: other,
+                loadedDoubts: step.map { loadedDoubts[$0] } ?? CallMarks())
+            identities.visitAll()
+            identities.record.captureState.localID = other.localID
+            record[keyPath: attribute.keyPath][index] = identities.record
+            if let step { doubts[step] = identities.doubts }
+            doubts.identify(elements[index].localID, as: other.localID)
+        }
+        self.doubts[attribute.name] = doubts
+    }
+}
+
+extension CallMarks {
+    fileprivate mutating func identify(_ localID: LocalID, as other: LocalID) {
+        for index in appended.indices where appended[index].localID == localID {
+            appended[index].element.captureState.localID = other
+        }
+    }
+}
+
+/// The elements of a plural in a record that was loaded.
+private struct LoadedElements<Element: PluralElement> {
+    /// A new element as it is, or as it was if it is gone.
+    private typealias Candidate = (element: Element, forms: [Element])
+
+    /// How many elements are looked at for one that was edited.
+    private static var searchedElements: Int { 64 }
+
+    private let elements: [Element]
+    private var candidates: [Candidate]
+    private var byContent: [Element: [Int]] = [:]
+    private var taken: Set<Int> = []
+
+    /// - Parameter doubts: Have the new elements as they were when the record was loaded.
+    init(_ elements: [Element], _ doubts: CallMarks) {
+        self.elements = elements
+        candidates = elements.filter { $0.id == nil }.map { ($0, [$0]) }
+        var places = Dictionary(
+            candidates.enumerated().map { ($1.element.localID, $0) }, uniquingKeysWith: { first, _ in first })
+        for appended in doubts.appended {
+            guard let element = appended.element as? Element else { continue }
+            if let place = places[element.localID] {
+                candidates[place].forms.append(element)
+            } else {
+                places[element.localID] = candidates.count
+                candidates.append((element, [element]))
+            }
+        }
+        for (place, candidate) in candidates.enumerated() {
+            for form in Set(candidate.forms) { byContent[form, default: []].append(place) }
+        }
+    }
+
+    /// For each element that was sent the same one here: by id, or else, for a new element, by content, or else by what
+    /// the two have in common.
+    mutating func counterparts(of sent: [Element]) -> [Element?] {
+        var counterparts = sent.positions(ofIDsIn: elements).map { $0.map { elements[$0] } }
+        for (index, element) in sent.enumerated() where element.id == nil { counterparts[index] = take(equal: element) }
+        for (index, element) in sent.enumerated() where element.id == nil && counterparts[index] == nil {
+            counterparts[index] = take(similar: element)
+        }
+        return counterparts
+    }
+
+    private mutating func take(equal element: Element) -> Element? {
+        byContent[element]?.first { taken.insert($0).inserted }.map { candidates[$0].element }
+    }
+
+    private mutating func take(similar element: Element) -> Element? {
+        let members = element.storedMembers()
+        let free = candidates.indices.lazy.filter { [taken] in !taken.contains($0) }.prefix(Self.searchedElements)
+        let common = free.map { [candidates] place in
+            let counts = candidates[place].forms.map { form in
+                form.storedMembers().count { name, value in members[name] == value }
+            }
+            return (place: place, count: counts.max() ?? 0)
+        }
+        guard let most = common.max(by: { $0.count < $1.count }), most.count > 0 else { return nil }
+        taken.insert(most.place)
+        return candidates[most.place].element
+    }
+}
