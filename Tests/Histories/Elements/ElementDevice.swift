@@ -1,28 +1,70 @@
 import CaptureRuntime
+import Foundation
 import NestingModel
 
 /// An app of an element history: its record, its client, and its calls.
 struct ElementDevice {
     var record: CaptureUser
-    let client: CaptureClient
-    let transport: HeldTransport
+    var client: CaptureClient
+    var transport: HeldTransport
     var calls: [ElementCall] = []
+    /// What the app did before it ended and was started again.
+    private var earlierExchanges: [Exchange] = []
+    /// The tags of the elements that it may have appended and forgotten.
+    var forgotten: Set<String> = []
     /// Copies of the record, to be put back.
     var saved: [CaptureUser] = []
     /// The tags of all records that calls were made for.
     var sentTags: [String] = []
 
+    init(_ record: CaptureUser, _ transport: HeldTransport, retries: Int) {
+        self.record = record
+        self.transport = transport
+        client = Self.client(transport, retries: retries)
+    }
+
+    private static func client(_ transport: HeldTransport, retries: Int) -> CaptureClient {
+        CaptureClient(
+            domain: domain, accessToken: { $0 == nil ? "token" : "token2" }, transport: transport,
+            retries: RetryPolicy(limit: retries, delay: 0))
+    }
+
+    private static let domain = URL(string: "https://history.example") ?? URL(filePath: "/")
+
     var isSettled: Bool { transport.heldCall != nil || calls.allSatisfy { $0.outcome != nil } }
+
+    /// All calls so far, with their attempts.
+    var exchanges: [Exchange] { earlierExchanges + transport.exchanges.values.joined() }
+
+    /// True if the app has appended the element and does not know whether it is stored.
+    func hasLost(_ tag: String) -> Bool {
+        forgotten.contains(tag)
+            || exchanges.contains { $0.leavesOpen && $0.sent?.jsonText.contains("\"\(tag)\"") == true }
+    }
+
+    /// The app ends and is started again: what it has not applied is lost, and what it has not saved.
+    mutating func restart(_ transport: HeldTransport, retries: Int) throws {
+        earlierExchanges = exchanges
+        for call in calls { call.isApplied = true }
+        record = try CaptureUser(json: JSONEncoder().encode(record))
+        self.transport = transport
+        client = Self.client(transport, retries: retries)
+    }
 }
 
 /// A call that an app has made. Used on the thread of its history only.
 final class ElementCall: @unchecked Sendable {
     let number: Int
+    /// The record that the call was made for.
+    let sent: CaptureUser
     var outcome: Result<Receipt<CaptureUser>, any Error>?
     var isApplied = false
     var cancel: () -> Void = {}
 
-    init(number: Int) { self.number = number }
+    init(number: Int, sent: CaptureUser) {
+        self.number = number
+        self.sent = sent
+    }
 
     /// What there is to apply, of a success or of a failure.
     var receipt: Receipt<CaptureUser>? {

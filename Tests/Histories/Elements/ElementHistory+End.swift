@@ -48,7 +48,7 @@ extension ElementHistory {
     /// True if an app has replaced a plural, because its order had changed, and was not alone: that removes what others
     /// have added, and what they have edited in it meanwhile is new.
     private var hasReplacedOthers: Bool {
-        known.isShared && devices.contains { $0.transport.exchanges.values.joined().contains(where: \.isReplace) }
+        known.isShared && devices.contains { $0.exchanges.contains(where: \.isReplace) }
     }
 
     /// No tag is ever there twice, but for those that two apps have kept as new ones because somebody else had removed
@@ -94,13 +94,4 @@ extension CaptureUser {
 
     /// The counts of the elements, by their tags.
     fileprivate var counts: [(tag: String, count: Int?)] { everyElement.map { (tag: $0.name ?? "", count: $0.count) } }
-
-    private var everyElement: [any TaggedElement] {
-        var elements: [any TaggedElement] = ppp1
-        for one in ppp1 { elements += one.ppp2 }
-        for two in ppp1.flatMap(\.ppp2) { elements += two.ppp3 }
-        elements += opp1.opp2
-        for two in opp1.opp2 { elements += two.opp3 }
-        return elements
-    }
 }

@@ -20,6 +20,7 @@ extension ElementHistory {
             devices[device].record = try CaptureUser(json: JSONEncoder().encode(devices[device].record))
         case 92..<94: restore(device)
         case 94: try cancel(device)
+        case 95: try restart(device)
         default: devices[device].saved.append(devices[device].record)
         }
     }
@@ -28,7 +29,15 @@ extension ElementHistory {
         for _ in 0..<random.int(1...3) {
             guard let edit = devices[device].record.edit(&tags, &random) else { continue }
             known.note(edit)
+            // What was stored comes back, because it may be somebody else's.
+            if case .removed(let tags) = edit { known.noteUnsure(tags.filter(devices[device].forgotten.contains)) }
             known.notePlaces(devices[device].record.places)
+            for tag in known.noteEditor(device, of: edit.tags) where devices.indices.contains(where: { other in
+                other != device && devices[other].hasLost(tag)
+            }) {
+                // The other app does not find it as it sent it.
+                known.noteChange(tag)
+            }
             note("\(edit)", device)
         }
     }
@@ -50,14 +59,14 @@ extension ElementHistory {
     private mutating func restore(_ device: Int) {
         guard let earlier = random.pick(devices[device].saved) else { return }
         known.noteUnsure(earlier.tags + devices[device].record.tags)
+        // What the copy lacks is removed, where an outcome shows that it was sent.
+        let kept = Set(earlier.tags)
+        known.noteRemoval((devices[device].record.tags + devices[device].sentTags).filter { !kept.contains($0) })
         switch random.int(0...2) {
         case 0:
             note("the record = an earlier copy", device)
             // What the app has sent since is in no copy.
             for device in devices { known.noteUnsure(device.saved.flatMap(\.tags)) }
-            // What the copy lacks is removed, where an outcome shows that it was sent.
-            let kept = Set(earlier.tags)
-            known.noteRemoval((devices[device].record.tags + devices[device].sentTags).filter { !kept.contains($0) })
             devices[device].record = earlier
         case 1:
             note("the values of the record = those of an earlier copy", device)
@@ -65,6 +74,42 @@ extension ElementHistory {
         default:
             note("ppp1 = an earlier one", device)
             devices[device].record.ppp1 = earlier.ppp1
+        }
+    }
+
+    /// The app saves its record, ends before it has applied the outcomes of its calls, and is started again.
+    private mutating func restart(_ device: Int) throws {
+        while devices[device].transport.heldCall != nil { try release(device, random.chance(35) ? randomFault() : nil) }
+        note("the app ends, and is started again", device)
+        for call in devices[device].calls { noteLoss(of: call, device) }
+        let transport = transport()
+        try devices[device].restart(transport, retries: random.int(0...2))
+        settle()
+    }
+
+    /// Notes what nobody can know any more because an app has lost the outcome of a call: what was edited since. An
+    /// earlier copy of the record has lost it even if it was applied.
+    private mutating func noteLoss(of call: ElementCall, _ device: Int) {
+        let current = Dictionary(
+            devices[device].record.everyElement.map { ($0.name ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+        for sent in call.sent.everyElement {
+            let tags = sent.tags
+            let element = current[sent.name ?? ""]
+            if call.isApplied, sent.id != nil || element?.id != nil { continue }
+            if sent.id == nil, let tag = sent.name {
+                devices[device].forgotten.insert(tag)
+                if known.isEdited(tag, notBy: device) { known.noteChange(tag) }
+            }
+            guard let element, element.tags == tags else {
+                known.noteUnsure(tags)
+                if sent.id == nil { known.noteChange(sent.name ?? "") }
+                continue
+            }
+            let isSame = element.everyElement.map(\.count) == sent.everyElement.map(\.count)
+            if isSame { continue }
+            // A new one is not found as it was sent.
+            if sent.id == nil { known.noteChange(sent.name ?? "") }
+            known.noteUnsure(tags)
         }
     }
 

@@ -20,6 +20,8 @@ struct ElementHistory {
     let seed: UInt64
     let executor = HistoryExecutor()
     let service: any HistoryService
+    private let schema: HistorySchema
+    private let counter = CallCounter()
     var random: SplitMix64
     var devices: [ElementDevice] = []
     var course: [String] = []
@@ -31,7 +33,7 @@ struct ElementHistory {
         self.seed = seed
         random = SplitMix64(seed: seed)
         tags = Tags(prefix: "t", isAnyOrder: random.chance(30))
-        let schema = try HistorySchema(name: "nesting")
+        schema = try HistorySchema(name: "nesting")
         let file = HistorySchema.folder(of: "nesting").appending(path: "schema.json")
         let document = SourceText(path: "schema.json", bytes: Array(try Data(contentsOf: file)))
         var start = CaptureUser(.unset)
@@ -42,17 +44,11 @@ struct ElementHistory {
             "opp1": ["opp2": try start.replaceBody(of: \.opp1.opp2, overwritingUnread: true)],
         ]
         service = try MemoryService(schema: RecordSchema(document), seed: seed)
-        let counter = CallCounter()
-        guard let domain = URL(string: "https://history.example") else { return }
         for _ in 0..<(random.chance(40) ? 2 : 1) {
-            let transport = HeldTransport(service, counter, schema)
-            let client = CaptureClient(
-                domain: domain, accessToken: { $0 == nil ? "token" : "token2" }, transport: transport,
-                retries: RetryPolicy(limit: random.pick(of: 0, 1, 2), delay: 0))
             let service = service
             let stored = try executor.value { try await service.stored() }
             let record = try CaptureUser(json: stored.jsonData)
-            devices.append(ElementDevice(record: record, client: client, transport: transport))
+            devices.append(ElementDevice(record, transport(), retries: random.int(0...2)))
             // Reads, so that the record has a number by which outcomes find it.
             let device = devices.count - 1
             try call("refresh", device) { try await $0.refresh(using: $1) }
@@ -61,6 +57,8 @@ struct ElementHistory {
         }
         known.isShared = devices.count > 1
     }
+
+    func transport() -> HeldTransport { HeldTransport(service, counter, schema) }
 
     mutating func run() throws {
         for _ in 0..<random.int(10...50) {
@@ -77,8 +75,8 @@ struct ElementHistory {
         _ body: @escaping @Sendable (CaptureUser, CaptureClient) async throws -> Receipt<CaptureUser>
     ) throws {
         lastCall += 1
-        let call = ElementCall(number: lastCall)
         let (record, client) = (devices[device].record, devices[device].client)
+        let call = ElementCall(number: lastCall, sent: record)
         devices[device].sentTags += record.tags
         note("call \(call.number): \(what)", device)
         let task = CallMark.$number.withValue(call.number) {

@@ -13,6 +13,8 @@ struct KnownTags {
     /// Changed by somebody else: where the answer to its append was lost it is not equal to what was sent, and so
     /// counts as not sent.
     private var changedByOthers: Set<String> = []
+    /// Which apps have edited it, or something in it.
+    private var editors: [String: Set<Int>] = [:]
     /// The tags of the elements around a tag.
     private var around: [String: [String]] = [:]
     /// True if more than one is at the record.
@@ -50,6 +52,15 @@ struct KnownTags {
         everRemoved.formUnion(tags)
         noteUnsure(tags)
     }
+
+    /// Notes who has edited elements, and returns their tags and those of all around them.
+    mutating func noteEditor(_ device: Int, of tags: [String]) -> Set<String> {
+        let edited = Set(tags + tags.flatMap { around[$0] ?? [] })
+        for tag in edited { editors[tag, default: []].insert(device) }
+        return edited
+    }
+
+    func isEdited(_ tag: String, notBy device: Int) -> Bool { editors[tag]?.contains { $0 != device } ?? false }
 
     /// Notes where the elements of a record are.
     mutating func notePlaces(_ places: [String: [String]]) { around.merge(places) { old, _ in old } }

@@ -13,6 +13,9 @@ protocol TaggedElement: PluralElement {
     /// The tags of the element and of all in it.
     var tags: [String] { get }
 
+    /// The elements in it.
+    var inside: [any TaggedElement] { get }
+
     /// Changes something inside the element, and returns what was done; nil if there is nothing.
     mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit?
 }
@@ -39,9 +42,16 @@ struct Tags {
 enum ElementEdit {
     case added([String])
     case removed([String])
-    case moved
+    case moved(String)
     /// The count of an element was set.
     case counted(String, Int)
+
+    var tags: [String] {
+        switch self {
+        case .added(let tags), .removed(let tags): tags
+        case .moved(let tag), .counted(let tag, _): [tag]
+        }
+    }
 }
 
 extension Array where Element: TaggedElement {
@@ -58,7 +68,7 @@ extension Array where Element: TaggedElement {
         case (3..<5, let index?): return .removed(remove(at: index).tags)
         case (5, let index?) where tags.isAnyOrder:
             swapAt(index, random.int(0...count - 1))
-            return .moved
+            return .moved(self[index].name ?? "")
         case (6..<8, let index?):
             let count = random.int(0...1000)
             self[index].count = count
@@ -76,6 +86,11 @@ extension TaggedElement {
     }
 
     var tags: [String] { [name ?? ""] }
+
+    var inside: [any TaggedElement] { [] }
+
+    /// The element and all in it.
+    var everyElement: [any TaggedElement] { [self] + inside.flatMap(\.everyElement) }
 
     mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit? { nil }
 }
@@ -95,6 +110,8 @@ extension TaggedContainer {
     }
 
     var tags: [String] { [name ?? ""] + self[keyPath: Self.inner].tags }
+
+    var inside: [any TaggedElement] { self[keyPath: Self.inner] }
 
     mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit? {
         self[keyPath: Self.inner].edit(&tags, &random)
@@ -118,6 +135,9 @@ extension CaptureUser.Opp1.Opp2Element: TaggedContainer {
 
 extension CaptureUser {
     var tags: [String] { ppp1.tags + opp1.opp2.tags }
+
+    /// All elements at every depth.
+    var everyElement: [any TaggedElement] { ppp1.flatMap(\.everyElement) + opp1.opp2.flatMap(\.everyElement) }
 
     /// The tags of the elements around each.
     var places: [String: [String]] {
