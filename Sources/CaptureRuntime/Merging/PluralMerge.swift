@@ -25,7 +25,7 @@ struct PluralMerge<Element: PluralElement> {
     private typealias Entry = (element: Element, position: Int?, isNew: Bool)
 
     /// - An element that Capture has takes over what was not edited in it.
-    /// - One that Capture has no longer goes if it was not edited; else it stays as a new one.
+    /// - One that Capture has no longer goes if it was not edited; else it is a new one.
     /// - One that only the answer has is taken in, behind the nearest one before it there, or else before the nearest
     ///   one behind it, or else before the new elements at the end, which are to be appended. A new one with the same
     ///   content is the same one: it was stored by a call whose answer this record never saw.
@@ -40,15 +40,13 @@ struct PluralMerge<Element: PluralElement> {
         var entries = elements.compactMap { element -> Entry? in
             guard let place = places.take(element) else {
                 if kind == .replaced { return (element.withoutIDs(), nil, isNew: true) }
-                guard element.id == nil, let position = extras.take(alike: element) else {
-                    return (element, nil, isNew: true)
-                }
-                // What the answer does not show, a password, is still to be sent.
-                let shown = element.masked(like: answered[position])
-                return (merged(element, shown, sent: nil, answered[position]), position, isNew: false)
+                if element.id == nil, let entry = stored(element, &extras) { return entry }
+                return (element, nil, isNew: true)
             }
             guard let position = counterparts[place] else {
-                return left(element, expected[place]).map { ($0, nil, isNew: false) }
+                return left(element, expected[place]).map { left -> Entry in
+                    stored(left, &extras) ?? (left, nil, isNew: false)
+                }
             }
             order.append(place)
             return (merged(element, expected[place], sent: sent[place], answered[position]), position, isNew: false)
@@ -57,6 +55,14 @@ struct PluralMerge<Element: PluralElement> {
             takeOrder(of: order.compactMap { counterparts[$0] }, in: &entries)
         }
         return withExtras(extras.positions, entries)
+    }
+
+    /// A new element that is stored after all.
+    private func stored(_ element: Element, _ extras: inout Extras<Element>) -> Entry? {
+        guard let position = extras.take(alike: element) else { return nil }
+        // What the answer does not show, a password, is still to be sent.
+        let shown = element.masked(like: answered[position])
+        return (merged(element, shown, sent: nil, answered[position]), position, isNew: false)
     }
 
     /// The elements, and behind each the ones to take in that follow it in the answer.

@@ -50,6 +50,22 @@ struct Rule08GoneElementsTests {
         }
     }
 
+    @Test("An edited element of a replace whose outcome ended with the app is found by its content")
+    func replacedBeforeTheAppEnded() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos[0].value = "edited"
+            user.photos.swapAt(0, 1)
+            var loaded = try user.savedAndLoaded()
+            _ = try await user.save(using: session.client)
+            #expect(await session.calls.last == "replace /photos")
+            loaded.photos.append(.init(value: "new"))
+            try await loaded.refresh(using: session.client()).apply(to: &loaded)
+            #expect(loaded.photos.map(\.value) == ["y", "edited", "new"])
+            #expect(loaded.photos.map(\.id) == [33, 34, nil])
+        }
+    }
+
     @Test("An update overtaken by a replace fails with 310, and its edit is pending under the new id")
     func overtaken() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

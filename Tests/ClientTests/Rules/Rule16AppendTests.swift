@@ -91,8 +91,11 @@ struct Rule16AppendTests {
             try await user.save(using: session.client).apply(to: &user)
             user = old
             user.aboutMe = "edited in the old copy"
+            user.photos[2].type = "this, too"
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["aboutMe": "edited in the old copy"])
+            #expect(
+                await session.lastSent
+                    == ["aboutMe": "edited in the old copy", "photos": [["id": 33, "type": "this, too"]]])
             #expect(user.photos.map(\.id) == [31, 32, 33])
             #expect(!user.hasChanges)
         }

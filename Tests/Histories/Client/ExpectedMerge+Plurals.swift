@@ -64,6 +64,11 @@ extension ExpectedMerge {
                 + came.indices.filter { came[$0].id.map(ids.contains) == true })
         var result: [Slot] = []
         var (seen, taken): (Set<Int>, Set<Int>) = ([], [])
+        func isStored(_ element: PlainRecord) -> Int? {
+            came.indices.first {
+                !stillThere.contains($0) && !taken.contains($0) && element.withoutPasswords(attributes) == came[$0]
+            }
+        }
         for (index, element) in elements.enumerated() {
             var element = element
             if let found = found[index] {
@@ -82,14 +87,12 @@ extension ExpectedMerge {
                 } else if Expected.differs(element, from: old[position], attributes)
                     || uncertain.keys.contains(where: { PlainPath.covers(path, $0) })
                 {
-                    result.append(Slot(element: element.withoutIDs))
+                    let answer = isStored(element)
+                    if let answer { taken.insert(answer) }
+                    let left = answer.map { element.takingIDs(of: came[$0]) } ?? element.withoutIDs
+                    result.append(Slot(element: left, answer: answer))
                 }
-            } else if element.id == nil,
-                let answer = came.indices.first(where: {
-                    !stillThere.contains($0) && !taken.contains($0)
-                        && element.withoutPasswords(attributes) == came[$0]
-                })
-            {
+            } else if element.id == nil, let answer = isStored(element) {
                 taken.insert(answer)
                 result.append(Slot(element: element.takingIDs(of: came[answer]), answer: answer))
             } else {

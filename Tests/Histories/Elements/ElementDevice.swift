@@ -46,6 +46,7 @@ struct ElementDevice {
     mutating func restart(_ transport: HeldTransport, retries: Int) throws {
         earlierExchanges = exchanges
         for call in calls { call.isApplied = true }
+        saved = []
         record = try CaptureUser(json: JSONEncoder().encode(record))
         self.transport = transport
         client = Self.client(transport, retries: retries)
