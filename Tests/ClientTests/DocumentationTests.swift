@@ -42,6 +42,7 @@ import Testing
             let output = try await CompiledProgram(text: program.text).output()
             #expect(
                 output == """
+                    true
                     Hello.
                     true 1980-02-29
                     1

@@ -13,6 +13,10 @@ struct DocumentedProgram {
         """
         import CaptureRuntime
         import Foundation
+        #if canImport(CryptoKit)
+        import CryptoKit
+        import Security
+        #endif
 
         final class Session: Sendable {
             func accessToken(expired: String?) async throws -> String { "\(token)" }
