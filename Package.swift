@@ -116,7 +116,10 @@ let package = Package(
         // What tests share that compile and run programs.
         .target(name: "TestTools", path: "Tests/TestTools"),
 
-        .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema"]),
+        // JSON texts, and what every reader of JSON has to make of them.
+        .target(name: "JSONCorpus", path: "Tests/JSONCorpus"),
+
+        .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema", "JSONCorpus"]),
         .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner"]),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),
         .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter"]),
