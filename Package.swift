@@ -126,7 +126,7 @@ let package = Package(
         .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline", "SchemaReports", "TestTools"]),
         .testTarget(name: "CLITests", dependencies: ["capture-codegen", "capture-codegen-build", "CodegenRun"]),
         .testTarget(name: "PluginTests", dependencies: ["capture-codegen", "TestTools"]),
-        .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime"]),
+        .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime", "CaptureSchema", "JSONCorpus"]),
         .testTarget(
             name: "GeneratedModelTests",
             dependencies: ["CaptureRuntime", "FreshHistories", "Histories", "HistorySupport", "StoreCrasher"]),
