@@ -116,14 +116,17 @@ let package = Package(
         // What tests share that compile and run programs.
         .target(name: "TestTools", path: "Tests/TestTools"),
 
-        .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema"]),
+        // JSON texts, and what every reader of JSON has to make of them.
+        .target(name: "JSONCorpus", path: "Tests/JSONCorpus"),
+
+        .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema", "JSONCorpus"]),
         .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner"]),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),
         .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter"]),
         .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline", "SchemaReports", "TestTools"]),
         .testTarget(name: "CLITests", dependencies: ["capture-codegen", "capture-codegen-build", "CodegenRun"]),
         .testTarget(name: "PluginTests", dependencies: ["capture-codegen", "TestTools"]),
-        .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime"]),
+        .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime", "CaptureSchema", "JSONCorpus"]),
         .testTarget(
             name: "GeneratedModelTests",
             dependencies: ["CaptureRuntime", "FreshHistories", "Histories", "HistorySupport", "StoreCrasher"]),

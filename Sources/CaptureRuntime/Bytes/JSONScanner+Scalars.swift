@@ -1,7 +1,7 @@
 extension JSONScanner {
     /// Reads a string.
     mutating func string() throws -> ScannedString {
-        guard take("\"") else { throw failure("expected a string") }
+        guard take("\"") else { throw failure("expected a string", orCommaBefore: "}") }
         let start = position
         var hasEscapes = false
         while true {
@@ -48,15 +48,21 @@ extension JSONScanner {
             position += 2
         case UInt8(ascii: "u"):
             guard rest.count == 5, rest.dropFirst().allSatisfy({ $0.hexadecimalValue != nil }) else {
+                try checkScalar(at: rest.dropFirst().firstIndex { $0.hexadecimalValue == nil })
                 throw failure("`\\u` without four hexadecimal digits")
             }
             position += 6
-        default: throw failure("an unknown escape")
+        case nil:
+            position = bytes.count
+            throw failure("a string without an end")
+        default:
+            try checkScalar(at: position + 1)
+            throw failure("an unknown escape")
         }
     }
 
     /// Past a character outside ASCII. What may follow its first byte is from table 3-7 of the Unicode Standard.
-    private mutating func skipScalar() throws {
+    mutating func skipScalar() throws {
         let (count, second): (Int, ClosedRange<UInt8>) = switch bytes[position] {
         case 0xC2...0xDF: (2, 0x80...0xBF)
         case 0xE0: (3, 0xA0...0xBF)

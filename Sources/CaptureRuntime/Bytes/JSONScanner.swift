@@ -41,16 +41,19 @@ public struct JSONScanner {
         try read(json) { scanner in
             if scanner.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.position = 3 }
             let result = try body(&scanner)
-            _ = scanner.firstByte()
-            if scanner.position < scanner.bytes.count { throw scanner.failure("expected the end of the text") }
+            try scanner.end()
             return result
         }
     }
 
+    /// Fails where anything but white space is left of the text.
+    mutating func end() throws {
+        _ = firstByte()
+        if position < bytes.count { throw failureAfterValue("expected the end of the text") }
+    }
+
     /// The text from here to where a later scanner of the same text stands.
     func text(to end: JSONScanner) -> String { String(decoding: bytes[position..<end.position], as: UTF8.self) }
-
-    func failure(_ reason: String) -> ScanError { ScanError(reason: reason, at: position, in: bytes) }
 
     // MARK: Tokens
 
@@ -63,7 +66,7 @@ public struct JSONScanner {
         case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
         case UInt8(ascii: "n"): .null
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
-        default: throw failure("expected a value")
+        default: throw failure("expected a value", orCommaBefore: "]")
         }
     }
 
@@ -177,13 +180,16 @@ public struct JSONScanner {
     private mutating func enter(_ bracket: Unicode.Scalar, _ reason: String) throws {
         guard take(bracket) else { throw failure(reason) }
         depth += 1
-        if depth > Self.depthLimit { throw failure("more than \(Self.depthLimit) arrays and objects in each other") }
+        if depth > Self.depthLimit {
+            let reason = "more than \(Self.depthLimit) arrays and objects in each other"
+            throw ScanError(reason: reason, at: position - 1, in: bytes)
+        }
     }
 
     /// True for a comma; false for the bracket at the end.
     private mutating func hasMore(_ bracket: Unicode.Scalar) throws -> Bool {
         if take(",") { return true }
-        guard take(bracket) else { throw failure("expected a comma or `\(bracket)`") }
+        guard take(bracket) else { throw failureAfterValue("expected a comma or `\(bracket)`") }
         depth -= 1
         return false
     }

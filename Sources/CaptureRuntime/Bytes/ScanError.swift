@@ -3,13 +3,15 @@ struct ScanError: Error, CustomStringConvertible {
     let reason: String
     /// How many bytes stand before the place.
     let offset: Int
-    /// The line of the place, from 1.
+    /// The line of the place, from 1. Lines end with LF, CR LF or CR.
     let line: Int
 
     init(reason: String, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
         self.reason = reason
         self.offset = offset
-        line = 1 + bytes.prefix(offset).count { $0 == 0x0A }
+        line = 1 + bytes.prefix(offset).indices.count { index in
+            bytes[index] == 0x0A || bytes[index] == 0x0D && !bytes[index...].dropFirst().starts(with: [0x0A])
+        }
     }
 
     var description: String { "\(reason) at byte \(offset), line \(line)" }

@@ -30,9 +30,12 @@ extension JSONValue: CustomStringConvertible {
     /// - Throws: `DecodingError` as ``init(jsonText:)`` does.
     public init(jsonData: Data) throws {
         self = try JSONScanner.decode(jsonData) { json in
+            _ = json.firstByte()
             let start = json
-            guard let value = try json.value() else { throw start.failure(Self.unreadableReason) }
-            return value
+            if let value = try json.value() { return value }
+            // A text that goes on is not JSON, which is worse than a value without a form.
+            try json.end()
+            throw start.failure(Self.unreadableReason)
         }
     }
 }

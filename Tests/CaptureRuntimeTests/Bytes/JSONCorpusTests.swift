@@ -1,0 +1,85 @@
+import Foundation
+import JSONCorpus
+import Testing
+
+@testable import CaptureRuntime
+
+/// The texts in `Fixtures/JSON`. The schema reader is tested with the same.
+@Suite("JSON texts that both readers know")
+struct JSONCorpusTests {
+    @Test("What is JSON is read")
+    func valid() throws {
+        for example in try Corpus.valid() { try check(example) }
+    }
+
+    @Test("What is not JSON is refused, with the place")
+    func invalid() throws {
+        for example in try Corpus.invalid() { try check(example) }
+    }
+
+    @Test("What the schema reader refuses is read or kept as text where a record may have it")
+    func differing() throws {
+        for example in try Corpus.differing() { try check(example) }
+    }
+
+    private func check(_ example: CorpusCase) throws {
+        switch example.runtime {
+        case .value(let expected):
+            #expect(try read(example).map(canonicalText) == expected, "\(example)")
+            #expect(try canonicalText(JSONValue(jsonData: Data(example.bytes))) == expected, "\(example)")
+            #expect(throws: Never.self, "\(example)") { try skip(example) }
+        case .unreadable:
+            #expect(try read(example) == nil, "\(example)")
+            #expect(throws: Never.self, "\(example)") { try skip(example) }
+            let error = scanError { try JSONValue(jsonData: Data(example.bytes)) }
+            #expect(error?.reason == JSONValue.unreadableReason, "\(example)")
+            #expect(error?.offset == example.valueRange.lowerBound, "\(example)")
+        case .refused(let offset):
+            // Passed over, a value is looked at as closely as it is when it is read.
+            for error in [
+                #expect(throws: ScanError.self, "\(example)", performing: { try read(example) }),
+                #expect(throws: ScanError.self, "\(example)", performing: { try skip(example) }),
+                scanError { try JSONValue(jsonData: Data(example.bytes)) },
+            ] {
+                #expect(error?.offset == offset, "\(example): \(error.map { "\($0)" } ?? "no error")")
+                #expect(error?.line == example.line(at: offset), "\(example)")
+            }
+        }
+    }
+
+    private func read(_ example: CorpusCase) throws -> JSONValue? {
+        try JSONScanner.readWhole(example.bytes) { try $0.value() }
+    }
+
+    private func skip(_ example: CorpusCase) throws {
+        try JSONScanner.readWhole(example.bytes) { try $0.skip() }
+    }
+
+    private func canonicalText(_ value: JSONValue) -> String { PlainJSON(value).canonicalText }
+
+    /// What is behind the error that callers outside get.
+    private func scanError(_ body: () throws -> JSONValue) -> ScanError? {
+        do {
+            _ = try body()
+            return nil
+        } catch DecodingError.dataCorrupted(let context) {
+            return context.underlyingError as? ScanError
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension PlainJSON {
+    init(_ value: JSONValue) {
+        self =
+            switch value {
+            case .null: .null
+            case .bool(let value): .bool(value)
+            case .number(let number): .number(number.description)
+            case .string(let text): .string(text)
+            case .array(let elements): .array(elements.map(PlainJSON.init))
+            case .object(let members): .object(members.map { ($0.key, PlainJSON($0.value)) })
+            }
+    }
+}

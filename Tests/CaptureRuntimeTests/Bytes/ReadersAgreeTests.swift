@@ -1,0 +1,74 @@
+import CaptureSchema
+import JSONCorpus
+import Testing
+
+@testable import CaptureRuntime
+
+/// The readers of the project on texts that are nearly those in `Fixtures/JSON`: they refuse the same ones, and find
+/// the same place in them.
+@Suite("The two readers of JSON agree")
+struct ReadersAgreeTests {
+    @Test("on texts that are cut off at any place")
+    func cutOff() throws {
+        for text in try shortTexts() {
+            for count in 0..<text.count { compare(Array(text.prefix(count))) }
+        }
+    }
+
+    @Test("on texts in which bytes are changed, removed and inserted")
+    func changed() throws {
+        var random = SeededGenerator(seed: 3)
+        let texts = try shortTexts().filter { !$0.isEmpty }
+        for text in texts {
+            for _ in 0..<25 {
+                var text = text
+                for _ in 0..<Int.random(in: 1...2, using: &random) {
+                    let place = Int.random(in: 0..<text.count, using: &random)
+                    let byte = Self.telling.randomElement(using: &random) ?? 0
+                    switch Int.random(in: 0..<4, using: &random) {
+                    case 0: text[place] = byte
+                    case 1: text.insert(byte, at: place)
+                    case 2: text.insert(contentsOf: texts.randomElement(using: &random) ?? [], at: place)
+                    default: if text.count > 1 { text.remove(at: place) }
+                    }
+                }
+                compare(text)
+            }
+        }
+    }
+
+    /// Bytes that matter to a reader, so that random texts get far.
+    private static let telling = Array(#"[]{},:"\/#untfalsre0123456789E+-. "#.utf8)
+        + [0x0A, 0x0D, 0x09, 0, 0x1B, 0x7F, 0xC3, 0xA9, 0xFF, 0xED, 0xA0, 0xEF, 0xBB, 0xBF]
+
+    private func shortTexts() throws -> [[UInt8]] { try Corpus.all().map(\.bytes).filter { $0.count <= 200 } }
+
+    /// The differences that there have to be are those of `Fixtures/JSON/differing.txt`.
+    private func compare(_ bytes: [UInt8]) {
+        let found = JSONReader.findings(in: SourceText(path: "s.json", bytes: bytes)).findings
+        let mistake = found.first { $0.code != "duplicate-key" }
+        let refused: Int?
+        do {
+            _ = try JSONScanner.readWhole(bytes) { try $0.value() }
+            refused = nil
+        } catch let error as ScanError {
+            refused = error.offset
+        } catch {
+            Issue.record("\(error)")
+            return
+        }
+        let agree =
+            if let mistake, mistake.message.contains("one half of a character") {
+                refused.map { $0 > mistake.offset } ?? true
+            } else if let mistake, mistake.message.contains("the file is encoded in") {
+                refused != nil
+            } else {
+                mistake?.offset == refused
+            }
+        // One expectation for each of many thousand texts would take longer than the texts.
+        if agree { return }
+        let outcomes = [mistake?.offset, refused].map { $0.map { "refused at byte \($0)" } ?? "read" }
+        let text = String(decoding: bytes, as: UTF8.self)
+        Issue.record("\(text.debugDescription) \(bytes): \(outcomes[0]) as a schema, \(outcomes[1]) by the runtime")
+    }
+}

@@ -1,0 +1,62 @@
+import CaptureSchema
+import JSONCorpus
+import Testing
+
+/// The texts in `Fixtures/JSON`. The reader of CaptureRuntime is tested with the same.
+@Suite struct JSONCorpusTests {
+    @Test func readsWhatIsJSON() throws {
+        for example in try Corpus.valid() { check(example) }
+    }
+
+    @Test func refusesWhatIsNotJSON() throws {
+        for example in try Corpus.invalid() { check(example) }
+    }
+
+    @Test func differsFromTheRuntimeWhereItHasTo() throws {
+        for example in try Corpus.differing() { check(example) }
+    }
+
+    @Test func noTextIsThereTwice() throws { _ = try Corpus.all() }
+
+    private func check(_ example: CorpusCase) {
+        let (root, diagnostics) = JSONReader.read(SourceText(path: "s.json", bytes: example.bytes))
+        switch example.schema {
+        case .value(let expected):
+            #expect(diagnostics.map(\.message) == [], "\(example)")
+            #expect(root.map { PlainJSON($0).canonicalText } == expected, "\(example)")
+            #expect(root?.range == example.valueRange, "\(example)")
+        case .refused(let offset):
+            #expect(root == nil, "\(example)")
+            #expect(diagnostics.map(\.location?.offset) == [offset], "\(example): \(diagnostics.map(\.message))")
+            #expect(diagnostics.map(\.location?.line) == [example.line(at: offset)], "\(example)")
+            #expect(diagnostics.map(\.severity) == [.error], "\(example)")
+            #expect(diagnostics.map(\.code) == [code(of: example)], "\(example): \(diagnostics.map(\.message))")
+        case .unreadable:
+            Issue.record("\(example): the schema reader has a form for every value")
+        }
+    }
+
+    /// The code of the message, which the title of the section tells.
+    private func code(of example: CorpusCase) -> String {
+        switch example.section.title.prefix(while: { $0 != ":" }) {
+        case "Encoding": "json-encoding"
+        case "Duplicates": "duplicate-key"
+        case "Too deep": "json-depth"
+        default: "json-syntax"
+        }
+    }
+}
+
+extension PlainJSON {
+    fileprivate init(_ node: JSONNode) {
+        self =
+            switch node.value {
+            case .null: .null
+            case .boolean(let value): .bool(value)
+            case .number(let digits): .number(digits)
+            case .string(let text): .string(text)
+            case .array(let elements): .array(elements.map(PlainJSON.init))
+            case .object(let members): .object(members.map { ($0.key, PlainJSON($0.node)) })
+            }
+    }
+}
