@@ -2,6 +2,7 @@
 # make test       run all tests; a warning is an error
 # make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
 # make histories  run random histories of schemas that are drawn anew, built for release; prints what repeats a failure
+# make sanitize   run all tests with the address sanitizer, then with the thread sanitizer; builds below .build, an hour
 # make bench      measure the installed form of the command, and what it generates against plain Codable structs
 # make docs       build the documentation of CaptureRuntime and of the generator into .build/docs; a warning is an error
 # make artifactbundle
@@ -66,7 +67,7 @@ alone = -Xswiftc -cross-module-optimization -Xswiftc -Xfrontend -Xswiftc -assume
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(lean) $(alone) $(SWIFT_FLAGS)
 
-.PHONY: build test goldens histories bench docs artifactbundle install clean
+.PHONY: build test goldens histories sanitize bench docs artifactbundle install clean
 
 build:
 	$(SWIFT) build --build-tests $(strict) $(SWIFT_FLAGS)
@@ -87,6 +88,13 @@ goldens: build
 	@$(SWIFT) test --filter Golden $(strict) $(SWIFT_FLAGS) \
 	    || { echo "The renewed files do not compile or do not pass: see above."; exit 1; }
 	@echo "The expected files are up to date. Read 'git diff Fixtures' before you commit it."
+
+# Each in a build of its own. Programs that a test compiles and links against what was built need the sanitizer, too.
+sanitize: address-sanitizer thread-sanitizer
+
+%-sanitizer:
+	$(SWIFT) build --build-tests --sanitize $* --scratch-path .build/$* $(strict) $(SWIFT_FLAGS)
+	SANITIZER=$* $(SWIFT) test --skip-build --sanitize $* --scratch-path .build/$* $(SWIFT_FLAGS)
 
 # For release, because twenty thousand histories take long. The code of each schema is compiled while it runs.
 histories:

@@ -90,8 +90,7 @@ private enum SharedRecords {
         let program = folder.appending(path: "program")
         let compiled = try BuiltProducts.run(
             URL(filePath: "/usr/bin/env"),
-            ["swiftc", "-swift-version", "6", "-I", BuiltProducts.modules.path(percentEncoded: false)]
-                + sources + BuiltProducts.objects(of: "CaptureRuntime")
+            BuiltProducts.compiler + sources + BuiltProducts.objects(of: "CaptureRuntime")
                 + ["-o", program.path(percentEncoded: false)])
         try #require(compiled.status == 0, "\(compiled.output)")
         return try BuiltProducts.run(program, []).output

@@ -65,9 +65,8 @@ package struct FreshProgram {
         #endif
         let outcome = try await BuiltProducts.runAside(
             URL(filePath: "/usr/bin/env"),
-            [
-                "swiftc", "-swift-version", "6", optimization, "-wmo", "-module-name", "Fresh",
-                "-I", folder.path(percentEncoded: false), "-I", BuiltProducts.modules.path(percentEncoded: false),
+            BuiltProducts.compiler + [
+                optimization, "-wmo", "-module-name", "Fresh", "-I", folder.path(percentEncoded: false),
                 path("main.swift"), path("FreshUser.swift"),
             ] + modules.flatMap { try BuiltProducts.objects(of: $0) } + ["-o", path("program")])
         guard outcome.status == 0 else {

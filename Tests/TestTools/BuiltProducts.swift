@@ -22,6 +22,13 @@ package enum BuiltProducts {
         return outputs.filter { !$0.key.isEmpty }.compactMap(\.value.object).sorted()
     }
 
+    /// How a program is compiled that what was built is linked into. `make sanitize` names the sanitizer that it was
+    /// built with.
+    package static var compiler: [String] {
+        let sanitizer = ProcessInfo.processInfo.environment["SANITIZER"].map { ["-sanitize=\($0)"] } ?? []
+        return ["swiftc", "-swift-version", "6", "-I", modules.path(percentEncoded: false)] + sanitizer
+    }
+
     package struct Outcome: Sendable {
         package let status: Int32
         package let output: String

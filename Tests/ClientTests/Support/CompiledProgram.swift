@@ -36,11 +36,10 @@ struct CompiledProgram {
     private func compilation(in folder: URL, _ options: [String]) async throws -> BuiltProducts.Outcome {
         let main = folder.appending(path: "main.swift")
         try text.write(to: main, atomically: true, encoding: .utf8)
-        let modules = BuiltProducts.modules.path(percentEncoded: false)
         let models = try Self.sources(in: Session.fixtures.appending(path: "Cases/default-user/Expected"))
         return try await BuiltProducts.runAside(
             URL(filePath: "/usr/bin/env"),
-            ["swiftc", "-swift-version", "6", "-I", modules, main.path(percentEncoded: false)] + models + options)
+            BuiltProducts.compiler + [main.path(percentEncoded: false)] + models + options)
     }
 
     private static func sources(in folder: URL) throws -> [String] {
