@@ -1,11 +1,12 @@
 /// The member `appended` of a saved record: by path of the plural what a call without an answer may have appended.
 ///
 /// `call` is the number of the call, 0 for one that nobody remembers, `place` where the element stands in the plural,
-/// `sent` what was sent of it, without secrets.
+/// `sent` what was sent of it, without secrets, and `id` its id, where a later call has known that.
 private enum AppendKey {
     static let call = "call"
     static let place = "place"
     static let sent = "sent"
+    static let id = "id"
 }
 
 struct SavedAppends<Record: CaptureRecord>: AttributeVisitor {
@@ -55,6 +56,7 @@ struct SavedAppends<Record: CaptureRecord>: AttributeVisitor {
             AppendKey.sent: JSONValue.object(appended.element.storedMembers()),
         ]
         members[AppendKey.place] = place.map { .number(JSONNumber($0)) }
+        members[AppendKey.id] = appended.id.map { .number(JSONNumber($0)) }
         return .object(members)
     }
 
@@ -127,7 +129,8 @@ struct LoadedAppends<Record: CaptureRecord>: AttributeVisitor {
             var element = try Element(json: JSONTextWriter.utf8(of: entry[AppendKey.sent] ?? .null))
             element.captureState.localID = current?.localID ?? LocalID()
             let number = entry[AppendKey.call]?.numberValue?.int64 ?? 0
-            return AppendedElement(element: element, number: CallNumber.clamped(number))
+            return AppendedElement(
+                element: element, number: CallNumber.clamped(number), id: entry[AppendKey.id]?.intValue)
         } catch {
             return nil
         }

@@ -23,7 +23,7 @@ struct AnsweredElements<Element: PluralElement> {
             var found: Set<LocalID> = []
             for appended in inDoubt where !found.contains(appended.localID) {
                 guard let element = appended.element as? Element else { continue }
-                if let position = unknown.take(alike: element) {
+                if let position = unknown.take(appended.id) ?? unknown.take(alike: element) {
                     found.insert(appended.localID)
                     expected.append(element)
                     counterparts.append(position)
@@ -70,6 +70,12 @@ private struct UnknownElements<Element: PluralElement> {
         let known = Set(counterparts.compactMap { $0 })
         self.answered = answered
         positions = answered.indices.filter { !known.contains($0) && answered[$0].id != nil }
+    }
+
+    /// The position of the one with an id. It is known from then on.
+    mutating func take(_ id: Int?) -> Int? {
+        guard let id, let found = positions.firstIndex(where: { answered[$0].id == id }) else { return nil }
+        return positions.remove(at: found)
     }
 
     /// The position of the first one with the same content, as far as both sides show it. It is known from then on.

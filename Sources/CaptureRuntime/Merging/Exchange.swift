@@ -50,6 +50,7 @@ final class Exchange<Record: CaptureEntity>: Sendable {
         // What was appended must not be appended again.
         let needsIdentities = kind.isByElement && isLoadedSince
         let sentPart = sentPart(needsIdentities ? sent.identified(asIn: record, known.ledger.doubts) : sent)
+        known.ledger.doubts.takeIDs(from: sent)
         let newer = known.ledger.newer(than: number, at: .root)
         let isFirst = known.confirmed == nil
         let confirmed = known.confirmed ?? record.firstConfirmed(sentPart)

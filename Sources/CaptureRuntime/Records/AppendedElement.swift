@@ -7,6 +7,8 @@ struct AppendedElement: Sendable {
     /// The call. See `CallNumber`. 0 for an element of a record that was loaded: the app may have sent it, and ended
     /// before it saved the outcome.
     let number: Int64
+    /// Its id, where a later call has known that.
+    var id: Int?
 
     var localID: LocalID { element.localID }
 }

@@ -101,6 +101,26 @@ struct Rule16AppendTests {
         }
     }
 
+    @Test("An old copy that is put back knows what was appended in doubt, and was edited since, by the calls since")
+    func oldCopyInDoubt() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "new"))
+            let old = user
+            await session.service.inject(.dropAfterProcessing, to: "/entity.update")
+            try await user.failToSave(session)
+            try await user.refresh(using: session.client).apply(to: &user)
+            user.photos[2].type = "edited"
+            try await user.save(using: session.client).apply(to: &user)
+            user = old
+            user.photos[2].value = "edited in the old copy"
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.id) == [31, 32, 33])
+            #expect(await session.stored["photos"]?.arrayValue?.count == 3)
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("New elements of a record that was loaded are sent when Capture was asked for them")
     func loaded() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

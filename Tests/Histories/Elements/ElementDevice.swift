@@ -39,7 +39,7 @@ struct ElementDevice {
     /// True if the app has appended the element and does not know whether it is stored.
     func hasLost(_ tag: String) -> Bool {
         forgotten.contains(tag)
-            || exchanges.contains { $0.leavesOpen && $0.sent?.jsonText.contains("\"\(tag)\"") == true }
+            || exchanges.contains { $0.leavesOpen && $0.sends(tag) }
     }
 
     /// The app ends and is started again: what it has not applied is lost, and what it has not saved.
@@ -51,6 +51,11 @@ struct ElementDevice {
         self.transport = transport
         client = Self.client(transport, retries: retries)
     }
+}
+
+extension Exchange {
+    /// True if it sends an element of this tag.
+    func sends(_ tag: String) -> Bool { sent?.jsonText.contains("\"\(tag)\"") ?? false }
 }
 
 /// A call that an app has made. Used on the thread of its history only.

@@ -82,6 +82,13 @@ extension ElementHistory {
         while devices[device].transport.heldCall != nil { try release(device, random.chance(35) ? randomFault() : nil) }
         note("the app ends, and is started again", device)
         for call in devices[device].calls { noteLoss(of: call, device) }
+        // What was replaced has other ids now, and is found by its content, unless that is edited.
+        let exchanges = devices[device].calls.filter { !$0.isApplied }.flatMap { call in
+            devices[device].transport.exchanges[call.number] ?? []
+        }
+        for tag in devices[device].record.tags where exchanges.contains(where: { $0.isReplace && $0.sends(tag) }) {
+            known.noteChange(tag)
+        }
         let transport = transport()
         try devices[device].restart(transport, retries: random.int(0...2))
         settle()

@@ -1,0 +1,41 @@
+extension CallMarks {
+    /// Takes over the ids that the record of a later call knows of elements that may have been appended.
+    ///
+    /// An earlier copy of a record that was put back does not know them, and what was edited since, here or on the
+    /// service, is not found by its content.
+    mutating func takeIDs<Record: CaptureEntity>(from sent: Record) {
+        if !isAboutMembership { return }
+        var ids = KnownIDs(sent: sent, doubts: self)
+        ids.visitWritable()
+        self = ids.doubts
+    }
+}
+
+private struct KnownIDs<Record: CaptureRecord>: AttributeVisitor {
+    let sent: Record
+    var doubts: CallMarks
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        doubts[attribute.name] = known(sent[keyPath: attribute.keyPath], doubts[attribute.name])
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        var doubts = doubts[attribute.name]
+        if doubts.isEmpty { return }
+        for element in sent[keyPath: attribute.keyPath] {
+            guard let id = element.id else { continue }
+            for index in doubts.appended.indices where doubts.appended[index].localID == element.localID {
+                doubts.appended[index].id = id
+            }
+            doubts[.element(id)] = known(element, doubts[.element(id)])
+        }
+        self.doubts[attribute.name] = doubts
+    }
+
+    private func known<Part: CaptureRecord>(_ part: Part, _ doubts: CallMarks) -> CallMarks {
+        if doubts.isEmpty { return doubts }
+        var ids = KnownIDs<Part>(sent: part, doubts: doubts)
+        ids.visitWritable()
+        return ids.doubts
+    }
+}
