@@ -30,7 +30,8 @@ let package = Package(
         ),
         .target(name: "SwiftEmitter", dependencies: ["RecordPlanner", "TemplateEngine", "Templates"]),
         .target(
-            name: "CodegenPipeline", dependencies: ["CaptureSchema", "RecordPlanner", "TemplateEngine", "SwiftEmitter"]),
+            name: "CodegenPipeline",
+            dependencies: ["CaptureSchema", "RecordPlanner", "TemplateEngine", "SwiftEmitter"]),
         .target(
             name: "CodegenRun", dependencies: ["CodegenPipeline", "CaptureSchema", "SwiftEmitter", "TemplateEngine"]),
         // The executable of the build plugin. Every clean build of an app compiles it, so it needs no other package.
@@ -44,8 +45,8 @@ let package = Package(
             ]
         ),
 
-        // What runs the generator in a build, or at a command. They share the folder Shared by a link, for a plugin cannot
-        // depend on a library.
+        // What runs the generator in a build, or at a command. They share the folder Shared by a link, for a plugin
+        // cannot depend on a library.
         .plugin(
             name: "CaptureCodegenPlugin", capability: .buildTool(), dependencies: ["capture-codegen-build"],
             path: "Sources/Plugins/CaptureCodegenPlugin"),

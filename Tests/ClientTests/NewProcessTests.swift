@@ -9,7 +9,9 @@ import Testing
 @Suite struct NewProcessTests {
     private static let seed: JSONValue = [
         "note": "old", "password": "old password",
-        "profiles": [["id": 31, "domain": "a", "devices": [["id": 32, "name": "phone"]]], ["id": 33, "domain": "b"]],
+        "profiles": [
+            ["id": 31, "domain": "a", "devices": [["id": 32, "name": "phone"]]], ["id": 33, "domain": "b"],
+        ],
     ]
 
     private static let executable: URL = {
@@ -58,7 +60,8 @@ import Testing
             let (status, output) = try await run([store.url.path, session.domain.absoluteString, token])
             #expect(status == 0)
             #expect(
-                output == #"{"login":{"user":"inigo"},"lookalikes":{"passwordHint":"the usual"},"note":"new"} /profiles"#
+                output
+                    == #"{"login":{"user":"inigo"},"lookalikes":{"passwordHint":"the usual"},"note":"new"} /profiles"#
                     + "\n")
             #expect(await session.calls == ["read", "update"])
             #expect(

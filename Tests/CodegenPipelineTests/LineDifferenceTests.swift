@@ -1,4 +1,5 @@
 import Testing
+
 @testable import SchemaReports
 
 @Suite("Differences of lines")

@@ -7,7 +7,8 @@ import Testing
         "Three lines of Package.swift",
         arguments: ["README.md", "Sources/capture-codegen/capture-codegen.docc/Plugins.md"])
     func lines(page: String) throws {
-        let blocks = try text(page).components(separatedBy: "<!-- fragment: lines of Fixtures/Consumer/Package.swift -->")
+        let blocks = try text(page).components(
+            separatedBy: "<!-- fragment: lines of Fixtures/Consumer/Package.swift -->")
         let block = try #require(blocks.count == 2 ? blocks[1].components(separatedBy: "```").dropFirst().first : nil)
         let shown = block.split(separator: "\n").dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(shown.count == 3)

@@ -25,7 +25,8 @@ extension PluginTests {
                 manifest
                     .replacingOccurrences(
                         of: "dependencies: [.package(name",
-                        with: "dependencies: [.package(path: \"\(folder.path)\"), .package(name")
+                        with: "dependencies: [.package(path: \"\(folder.path)\"), .package(name"
+                    )
                     .replacingOccurrences(
                         of: #".plugin(name: "CaptureCodegenPlugin", package: "capture-codegen")"#,
                         with: ".plugin(name: \"PrebuiltCaptureCodegenPlugin\", package: \"\(name)\")")

@@ -23,6 +23,7 @@ import Testing
         }
         let source = """
             // The .mustache files of this folder, for the compiler. Made by `make goldens`; do not edit.
+            // swift-format-ignore-file
             let embeddedTemplates: [String: StaticString] = [
 
             """ + members.joined() + "]\n"

@@ -1,7 +1,8 @@
 import CaptureRuntime
 import CaptureSchema
-@testable import CaptureTestService
 import Testing
+
+@testable import CaptureTestService
 
 /// The service's own reading of filters.
 @Suite struct FilterParserTests {

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestTools
+import Testing
 
 /// A program that uses the runtime and the records of the default schema, compiled as that of an app.
 struct CompiledProgram {

@@ -29,7 +29,8 @@ struct DocumentedCode: CustomTestStringConvertible {
         var blocks: [DocumentedCode] = []
         var start: Int?
         var isFragment = false
-        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = try String(contentsOf: file, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
             if let first = start {
                 guard line == "```" else { continue }

@@ -52,7 +52,8 @@ import Testing
                     "replace /a#301/a", "replace /a", "replace /level1/level2/level3",
                     "replace /onlyPlurals1#309/onlyPlurals2#310/onlyPlurals3#311/onlyPlurals4",
                     "replace /onlyPlurals1#309/onlyPlurals2#310/onlyPlurals3", "replace /onlyPlurals1#309/onlyPlurals2",
-                    "replace /onlyPlurals1", "replace /birthday/place", "replace /location", "replace /spot/place/status",
+                    "replace /onlyPlurals1", "replace /birthday/place", "replace /location",
+                    "replace /spot/place/status",
                 ])
             #expect(receipts.allSatisfy { $0.isConfirmed && !$0.isEmpty })
             // In whatever order they are applied, the record is the service's, ids included.
@@ -63,7 +64,8 @@ import Testing
             #expect(user.ppp1.map(\.id) == fetched.ppp1.map(\.id))
             #expect(user.a.first?.a.first?.a.map(\.id) == fetched.a.first?.a.first?.a.map(\.id))
             #expect(user.opp1.opp2.first?.opp3.map(\.id) == fetched.opp1.opp2.first?.opp3.map(\.id))
-            #expect(user.onlyPlurals1.first?.onlyPlurals2.map(\.id) == fetched.onlyPlurals1.first?.onlyPlurals2.map(\.id))
+            #expect(
+                user.onlyPlurals1.first?.onlyPlurals2.map(\.id) == fetched.onlyPlurals1.first?.onlyPlurals2.map(\.id))
         }
     }
 

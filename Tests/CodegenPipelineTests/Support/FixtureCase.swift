@@ -2,8 +2,8 @@ import CaptureSchema
 import CodegenPipeline
 import Foundation
 import SwiftEmitter
-import Testing
 import TemplateEngine
+import Testing
 
 /// A folder in `Fixtures/Cases`: a schema, the options it is generated with, and what has to come out.
 struct FixtureCase: Sendable, CustomTestStringConvertible {

@@ -60,7 +60,8 @@ import Testing
             var json = try #require(records[model].randomElement(using: &random))
             for _ in 0...Int.random(in: 0..<3, using: &random) where !json.isEmpty {
                 let index = Int.random(in: json.indices, using: &random)
-                let byte = Bool.random(using: &random)
+                let byte =
+                    Bool.random(using: &random)
                     ? try #require(#"{}[]",:\0123-eE.+tfnu "#.utf8.randomElement(using: &random))
                     : UInt8.random(in: 0...255, using: &random)
                 switch Int.random(in: 0..<3, using: &random) {

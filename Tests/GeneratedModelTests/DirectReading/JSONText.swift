@@ -1,3 +1,6 @@
+// Of what is never empty.
+// swift-format-ignore-file: NeverForceUnwrap
+
 import Foundation
 
 @testable import CaptureRuntime
@@ -108,9 +111,10 @@ indirect enum JSONText {
         switch Int.random(in: 0..<10, using: &random) {
         case 0: .array((0..<Int.random(in: 0...3, using: &random)).map { _ in other(&random) })
         case 1:
-            .object((0..<Int.random(in: 0...3, using: &random)).map { _ in
-                (names.randomElement(using: &random)!, other(&random))
-            })
+            .object(
+                (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                    (names.randomElement(using: &random)!, other(&random))
+                })
         default: .scalar(scalars.randomElement(using: &random)!)
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A copy of `Fixtures/Consumer`, for real builds. It lies in the build folder of this package and is built anew only as
-/// far as it must, so that a second run of the tests is quick; every test puts its sources back first.
+/// A copy of `Fixtures/Consumer`, for real builds. It lies in the build folder of this package and is built anew only
+/// as far as it must, so that a second run of the tests is quick; every test puts its sources back first.
 final class ConsumerPackage: Sendable {
     static let shared = ConsumerPackage()
 
