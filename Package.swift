@@ -114,20 +114,23 @@ let package = Package(
             ],
             path: "Tests/HistoryRunner"),
 
-        // What tests share that compile and run programs.
+        // What tests share: this package's folder, random numbers, and what compiles and runs programs.
         .target(name: "TestTools", path: "Tests/TestTools"),
 
-        .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema"]),
-        .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner"]),
-        .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),
-        .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter"]),
+        .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema", "TestTools"]),
+        .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner", "TestTools"]),
+        .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "TestTools"]),
+        .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter", "TestTools"]),
         .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline", "SchemaReports", "TestTools"]),
-        .testTarget(name: "CLITests", dependencies: ["capture-codegen", "capture-codegen-build", "CodegenRun"]),
+        .testTarget(
+            name: "CLITests", dependencies: ["capture-codegen", "capture-codegen-build", "CodegenRun", "TestTools"]),
         .testTarget(name: "PluginTests", dependencies: ["capture-codegen", "TestTools"]),
-        .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime"]),
+        .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime", "TestTools"]),
         .testTarget(
             name: "GeneratedModelTests",
-            dependencies: ["CaptureRuntime", "FreshHistories", "Histories", "HistorySupport", "StoreCrasher"]),
+            dependencies: [
+                "CaptureRuntime", "FreshHistories", "Histories", "HistorySupport", "StoreCrasher", "TestTools",
+            ]),
         .testTarget(
             name: "ClientTests",
             dependencies: [

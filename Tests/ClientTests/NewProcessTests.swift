@@ -4,6 +4,7 @@ import CaptureTestService
 import Foundation
 import SecretsModel
 import Testing
+import TestTools
 
 /// What one process leaves pending another one sends. It runs `PendingSender`, which lies beside the test bundle.
 @Suite struct NewProcessTests {
@@ -14,11 +15,7 @@ import Testing
         ],
     ]
 
-    private static let executable: URL = {
-        let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-        let folder = bundles.first?.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        return folder.appendingPathComponent("PendingSender")
-    }()
+    private static let executable = BuiltProducts.folder.appending(path: "PendingSender")
 
     /// Runs the process without keeping a thread of the tasks waiting, and gives its output.
     private func run(_ arguments: [String]) async throws -> (status: Int32, output: String) {

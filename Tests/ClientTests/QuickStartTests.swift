@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureTestService
 import Foundation
+import TestTools
 import Testing
 
 /// The quick start in README is compiled as it stands there, and run against a real server. Only the address is
@@ -36,7 +37,7 @@ import Testing
 
 /// The code of the quick start with what it takes for granted: a session, and a place for the file.
 private func program(token: String, _ domain: URL) throws -> CompiledProgram {
-    let readme = Session.fixtures.deletingLastPathComponent().appending(path: "README.md")
+    let readme = PackageFolder.url.appending(path: "README.md")
     let parts = try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "## Quick start")
     let code = try #require(parts.dropFirst().first?.components(separatedBy: "```").dropFirst().first)
     try #require(code.hasPrefix("swift\n") && code.contains("https://example.janraincapture.com"))

@@ -1,6 +1,7 @@
 import CaptureSchema
 import CodegenPipeline
 import SwiftEmitter
+import TestTools
 import Testing
 
 /// The order of a schema's attributes decides the order of declarations, and nothing else.

@@ -37,7 +37,7 @@ struct CompiledProgram {
         let main = folder.appending(path: "main.swift")
         try text.write(to: main, atomically: true, encoding: .utf8)
         let modules = BuiltProducts.modules.path(percentEncoded: false)
-        let models = try Self.sources(in: Session.fixtures.appending(path: "Cases/default-user/Expected"))
+        let models = try Self.sources(in: PackageFolder.fixtures.appending(path: "Cases/default-user/Expected"))
         return try await BuiltProducts.runAside(
             URL(filePath: "/usr/bin/env"),
             ["swiftc", "-swift-version", "6", "-I", modules, main.path(percentEncoded: false)] + models + options)

@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 /// A block of Swift in a text of the documentation.
@@ -14,7 +15,7 @@ struct DocumentedCode: CustomTestStringConvertible {
 
     /// README and all articles of both catalogues.
     static let files: [URL] = {
-        let root = Session.fixtures.deletingLastPathComponent()
+        let root = PackageFolder.url
         let catalogues = [
             "Sources/CaptureRuntime/CaptureRuntime.docc", "Sources/capture-codegen/capture-codegen.docc",
         ].map { root.appending(path: $0) }

@@ -1,12 +1,13 @@
 import CaptureRuntime
 import Foundation
 import NestingModel
+import TestTools
 import Testing
 
 /// Every generated replace method of a record with plurals in plurals and in objects.
 @Suite struct ReplaceMethodTests {
     private func record() throws -> JSONValue {
-        let data = try Data(contentsOf: Session.fixtures.appending(path: "Records/nesting.json"))
+        let data = try Data(contentsOf: PackageFolder.fixtures.appending(path: "Records/nesting.json"))
         return try #require(try JSONValue(jsonText: String(decoding: data, as: UTF8.self))["result"])
     }
 

@@ -3,6 +3,7 @@ import CodegenPipeline
 import RecordPlanner
 import SchemaReports
 import SwiftEmitter
+import TestTools
 import Testing
 
 /// The verdicts are true: an app that uses all of the old code compiles with the new code exactly when nothing is said

@@ -2,11 +2,12 @@ import CaptureSchema
 import CodegenPipeline
 import Foundation
 import SchemaReports
+import TestTools
 import Testing
 
 /// What is exported is JSON Schema that describes the records.
 @Suite struct ExportedSchemaTests {
-    private static let records = FixtureCase.root.appending(path: "Fixtures/Records")
+    private static let records = PackageFolder.fixtures.appending(path: "Records")
 
     private func json(_ text: String) throws -> JSONNode { try json(Array(text.utf8), "document") }
 

@@ -2,6 +2,7 @@ import CaptureSchema
 import CodegenPipeline
 import SchemaReports
 import SwiftEmitter
+import TestTools
 import Testing
 
 /// Whatever a schema or a config file says, the generated file declares what was planned and nothing else: text stays
