@@ -140,12 +140,15 @@ let package = Package(
                 "HistoryThreeModel",
             ]),
         .testTarget(
-            name: "CaptureTestServiceTests", dependencies: ["CaptureTestService", "CaptureRuntime", "CaptureSchema"]),
+            name: "CaptureTestServiceTests",
+            dependencies: ["CaptureTestService", "CaptureRuntime", "CaptureSchema", "TestTools"]),
     ],
     swiftLanguageModes: [.v6]
 )
 
-// The expected output of the fixtures is compiled, and exercised by GeneratedModelTests.
+// The expected output of the fixtures is compiled, and exercised by GeneratedModelTests. The folders are not listed
+// instead: SwiftPM evaluates a manifest again only when its text has changed. It would miss a case that is added, and
+// fail after one is removed.
 let fixtureModels = [
     "configured": "ConfiguredModel",
     "constraints": "ConstraintsModel",
