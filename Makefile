@@ -1,5 +1,6 @@
 # make build      build everything for debugging, tests included; a warning is an error
-# make test       run all tests; a warning is an error
+# make test       run all tests, then make lint; a warning is an error
+# make lint       compare the Swift files with .swift-format
 # make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
 # make histories  run random histories of schemas that are drawn anew, built for release; prints what repeats a failure
 # make sanitize   run all tests with the address sanitizer, then with the thread sanitizer; builds below .build, an hour
@@ -8,7 +9,8 @@
 # make artifactbundle
 #                 build for release and make a package of the plugins with the executable in it, for apps that do not
 #                 want to build the generator; into $(PREBUILT)
-# make install    build for release and install capture-codegen into $(PREFIX)/bin, with completions for bash, zsh and fish
+# make install    build for release and install capture-codegen into $(PREFIX)/bin, with completions for bash, zsh and
+#                 fish
 # make clean      remove what the other targets built
 #
 # Variables, given as in `make install PREFIX=$HOME/.local`:
@@ -67,18 +69,30 @@ alone = -Xswiftc -cross-module-optimization -Xswiftc -Xfrontend -Xswiftc -assume
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(lean) $(alone) $(SWIFT_FLAGS)
 
-.PHONY: build test goldens histories sanitize bench docs artifactbundle install clean
+.PHONY: build test lint goldens histories sanitize bench docs artifactbundle install clean
 
 build:
 	$(SWIFT) build --build-tests $(strict) $(SWIFT_FLAGS)
 
-# Tests that talk to a server in their own process run by themselves: beside long computations it would starve on a machine
-# with two cores.
+# Tests that talk to a server in their own process run by themselves: beside long computations it would starve on a
+# machine with two cores.
 with_server = ClientTests|CaptureTestServiceTests
 
 test: build
 	$(SWIFT) test --skip-build --skip '$(with_server)' $(SWIFT_FLAGS)
 	$(SWIFT) test --skip-build --filter '$(with_server)' $(SWIFT_FLAGS)
+	@$(MAKE) --no-print-directory lint
+
+# The formatter of the toolchain. It skips hidden folders, and LineWidthTests measure what it does not wrap. At the end
+# of make test, because the formatter of another release may judge a line differently.
+formatter = $(SWIFT) format
+linted = Package.swift Sources Templates Tests Fixtures/Consumer
+
+lint:
+	@$(formatter) --version >/dev/null 2>&1 || { echo "make lint needs '$(formatter)', which comes with Swift 6.0" \
+	    "and later, and this toolchain does not have it." >&2; exit 1; }
+	@$(formatter) lint --strict --parallel --recursive $(linted) || { echo "The lines above are not formatted as" \
+	    ".swift-format says. Mend them, or try '$(formatter) --in-place --parallel --recursive $(linted)'." >&2; exit 1; }
 
 # Renewing fails a test on purpose, so that nobody takes a run that wrote its own expectations for a success. Here that
 # failure is expected: what counts is the run after it, which compiles what was written and only compares.

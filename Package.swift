@@ -30,7 +30,8 @@ let package = Package(
         ),
         .target(name: "SwiftEmitter", dependencies: ["RecordPlanner", "TemplateEngine", "Templates"]),
         .target(
-            name: "CodegenPipeline", dependencies: ["CaptureSchema", "RecordPlanner", "TemplateEngine", "SwiftEmitter"]),
+            name: "CodegenPipeline",
+            dependencies: ["CaptureSchema", "RecordPlanner", "TemplateEngine", "SwiftEmitter"]),
         .target(
             name: "CodegenRun", dependencies: ["CodegenPipeline", "CaptureSchema", "SwiftEmitter", "TemplateEngine"]),
         // The executable of the build plugin. Every clean build of an app compiles it, so it needs no other package.
@@ -44,8 +45,8 @@ let package = Package(
             ]
         ),
 
-        // What runs the generator in a build, or at a command. They share the folder Shared by a link, for a plugin cannot
-        // depend on a library.
+        // What runs the generator in a build, or at a command. They share the folder Shared by a link, for a plugin
+        // cannot depend on a library.
         .plugin(
             name: "CaptureCodegenPlugin", capability: .buildTool(), dependencies: ["capture-codegen-build"],
             path: "Sources/Plugins/CaptureCodegenPlugin"),
@@ -113,23 +114,28 @@ let package = Package(
             ],
             path: "Tests/HistoryRunner"),
 
-        // What tests share that compile and run programs.
+        // What tests share: this package's folder, random numbers, and what compiles and runs programs.
         .target(name: "TestTools", path: "Tests/TestTools"),
 
         // JSON texts, and what every reader of JSON has to make of them.
-        .target(name: "JSONCorpus", path: "Tests/JSONCorpus"),
+        .target(name: "JSONCorpus", dependencies: ["TestTools"], path: "Tests/JSONCorpus"),
 
-        .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema", "JSONCorpus"]),
-        .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner"]),
-        .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),
-        .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter"]),
+        .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema", "JSONCorpus", "TestTools"]),
+        .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner", "TestTools"]),
+        .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "TestTools"]),
+        .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter", "TestTools"]),
         .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline", "SchemaReports", "TestTools"]),
-        .testTarget(name: "CLITests", dependencies: ["capture-codegen", "capture-codegen-build", "CodegenRun"]),
+        .testTarget(
+            name: "CLITests", dependencies: ["capture-codegen", "capture-codegen-build", "CodegenRun", "TestTools"]),
         .testTarget(name: "PluginTests", dependencies: ["capture-codegen", "TestTools"]),
-        .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime", "CaptureSchema", "JSONCorpus"]),
+        .testTarget(
+            name: "CaptureRuntimeTests",
+            dependencies: ["CaptureRuntime", "CaptureSchema", "JSONCorpus", "TestTools"]),
         .testTarget(
             name: "GeneratedModelTests",
-            dependencies: ["CaptureRuntime", "FreshHistories", "Histories", "HistorySupport", "StoreCrasher"]),
+            dependencies: [
+                "CaptureRuntime", "FreshHistories", "Histories", "HistorySupport", "StoreCrasher", "TestTools",
+            ]),
         .testTarget(
             name: "ClientTests",
             dependencies: [
@@ -139,12 +145,15 @@ let package = Package(
                 "HistoryThreeModel",
             ]),
         .testTarget(
-            name: "CaptureTestServiceTests", dependencies: ["CaptureTestService", "CaptureRuntime", "CaptureSchema"]),
+            name: "CaptureTestServiceTests",
+            dependencies: ["CaptureTestService", "CaptureRuntime", "CaptureSchema", "TestTools"]),
     ],
     swiftLanguageModes: [.v6]
 )
 
-// The expected output of the fixtures is compiled, and exercised by GeneratedModelTests.
+// The expected output of the fixtures is compiled, and exercised by GeneratedModelTests. The folders are not listed
+// instead: SwiftPM evaluates a manifest again only when its text has changed. It would miss a case that is added, and
+// fail after one is removed.
 let fixtureModels = [
     "configured": "ConfiguredModel",
     "constraints": "ConstraintsModel",

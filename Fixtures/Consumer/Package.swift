@@ -6,6 +6,8 @@ import PackageDescription
 let package = Package(
     name: "Consumer",
     platforms: [.macOS(.v12), .iOS(.v15)],
+    // Xcode builds products: this one for systems that have no commands.
+    products: [.library(name: "Records", targets: ["Records", "Committed"])],
     dependencies: [.package(name: "capture-codegen", path: "../..")],
     targets: [
         .target(

@@ -54,7 +54,7 @@ extension ByteSink {
         guard !results.isEmpty else { return status.rawValue }
         do {
             try write(Array(results.utf8))
-        } catch where error.isBrokenPipe {
+        } catch  where error.isBrokenPipe {
             return status.rawValue
         } catch {
             messages.writeMessage("error: cannot write to standard output: \(error.text)\n")

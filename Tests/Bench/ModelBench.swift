@@ -8,8 +8,9 @@ struct ModelBench {
     func run() throws {
         let schema = setting.fixtures + "/Cases/default-user/schema.json"
         let records = try generate(schema, "Records", ["--root-name", "CaptureUser"])
-        let plain = try generate(
-            schema, "Plain", ["--root-name", "PlainUser", "--templates", setting.fixtures + "/PlainTemplates"])
+        let plain =
+            try generate(
+                schema, "Plain", ["--root-name", "PlainUser", "--templates", setting.fixtures + "/PlainTemplates"])
             + [try support()]
         for (name, options) in [("debug", ["-Onone"]), ("optimised", ["-O"])] {
             let times = try compare(
@@ -32,23 +33,23 @@ struct ModelBench {
     private func support() throws -> String {
         let file = setting.folder + "/PlainSupport.swift"
         try """
-            import CaptureRuntime
-            import Foundation
-            public typealias PlainDecimal = Decimal
-            public typealias PlainJSON = JSONValue
-            """.write(toFile: file, atomically: true, encoding: .utf8)
+        import CaptureRuntime
+        import Foundation
+        public typealias PlainDecimal = Decimal
+        public typealias PlainJSON = JSONValue
+        """.write(toFile: file, atomically: true, encoding: .utf8)
         let names = setting.folder + "/Plain/Names.swift"
         try """
-            public enum Foundation {
-                public typealias Date = String
-                public typealias Decimal = PlainDecimal
-            }
-            public enum CaptureRuntime {
-                public typealias CaptureDate = String
-                public typealias CapturePassword = String
-                public typealias JSONValue = PlainJSON
-            }
-            """.write(toFile: names, atomically: true, encoding: .utf8)
+        public enum Foundation {
+            public typealias Date = String
+            public typealias Decimal = PlainDecimal
+        }
+        public enum CaptureRuntime {
+            public typealias CaptureDate = String
+            public typealias CapturePassword = String
+            public typealias JSONValue = PlainJSON
+        }
+        """.write(toFile: names, atomically: true, encoding: .utf8)
         return file
     }
 
@@ -82,7 +83,8 @@ struct ModelBench {
         let objects = try FileManager.default.contentsOfDirectory(atPath: setting.objects)
             .filter { $0.hasSuffix(".o") }.sorted().map { setting.objects + "/" + $0 }
         let own = ["Plain", "Records"].map { "\(setting.folder)/\($0).o" }
-        _ = try Run("swiftc", ["-O", "-I", setting.folder, "-I", setting.modules, main] + own + objects + ["-o", program])
+        _ = try Run(
+            "swiftc", ["-O", "-I", setting.folder, "-I", setting.modules, main] + own + objects + ["-o", program])
         let figures = try Run(program, []).output.split(separator: "\n").compactMap { Double($0) }
         guard figures.count == 4 else { throw BenchError("the program printed \(figures)") }
         for (way, figure, target) in [

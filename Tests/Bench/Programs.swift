@@ -43,7 +43,9 @@ struct Run {
         peakMemory = usage.ru_maxrss
         #endif
         self.output = (try? String(contentsOf: output, encoding: .utf8)) ?? ""
-        guard status == 0 else { throw BenchError("\(program) \(arguments.joined(separator: " ")) failed:\n\(self.output)") }
+        guard status == 0 else {
+            throw BenchError("\(program) \(arguments.joined(separator: " ")) failed:\n\(self.output)")
+        }
     }
 
     #if os(Linux)

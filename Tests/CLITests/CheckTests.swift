@@ -66,7 +66,10 @@ struct CheckTests {
         let name = "CaptureUser.swift"
         var lines = try folder.text(of: "out/\(name)").split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count > 20)
-        let second = lines[1], third = lines[2], fourth = lines[3], fifth = lines[4]
+        let second = lines[1]
+        let third = lines[2]
+        let fourth = lines[3]
+        let fifth = lines[4]
         lines.insert("// Mine.", at: 1)
         lines.removeLast()
         let last = lines.count

@@ -49,19 +49,20 @@ struct CompletionTests {
         try folder.makeFolder("work/Generated")
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [
-            "bash", "--noprofile", "--norc", "-c",
-            #"""
-            source ../completions/script
-            COMP_WORDS=("$@")
-            COMP_CWORD=$(($# - 1))
-            COMP_LINE="$*"
-            COMP_POINT=${#COMP_LINE}
-            _capture-codegen "$1" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
-            for offer in "${COMPREPLY[@]}"; do printf '%s\n' "$offer"; done
-            """#,
-            "bash", "capture-codegen",
-        ] + words
+        process.arguments =
+            [
+                "bash", "--noprofile", "--norc", "-c",
+                #"""
+                source ../completions/script
+                COMP_WORDS=("$@")
+                COMP_CWORD=$(($# - 1))
+                COMP_LINE="$*"
+                COMP_POINT=${#COMP_LINE}
+                _capture-codegen "$1" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+                for offer in "${COMPREPLY[@]}"; do printf '%s\n' "$offer"; done
+                """#,
+                "bash", "capture-codegen",
+            ] + words
         process.currentDirectoryURL = URL(fileURLWithPath: folder.path("work"))
         let output = Pipe()
         let errors = Pipe()

@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 /// The examples of the article on the config file and access schemas are what the command takes.
@@ -16,10 +17,8 @@ struct ConfigArticleTests {
 
     @Test("The examples do what the text says")
     func examples() throws {
-        let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-            .appendingPathComponent("Sources/capture-codegen/capture-codegen.docc/ConfigAndAccessSchemas.md")
-        let examples = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```json\n").dropFirst()
+        let article = "Sources/capture-codegen/capture-codegen.docc/ConfigAndAccessSchemas.md"
+        let examples = try PackageFolder.text(article).components(separatedBy: "```json\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
         try #require(examples.count == 2)
         let folder = try TemporaryFolder()

@@ -1,6 +1,6 @@
+import CodegenRun
 import Foundation
 import Testing
-import CodegenRun
 import capture_codegen
 
 /// Disks that fail half way: everything is as before, and the reason is told.

@@ -1,6 +1,6 @@
+import CodegenRun
 import Foundation
 import Testing
-import CodegenRun
 import capture_codegen
 
 /// Every single call to the file system fails once.

@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 /// The tree in the article on the first run is what the command prints for the schema in README.
@@ -22,22 +23,16 @@ struct FirstRunArticleTests {
         #expect(run.status == 0)
         let files = run.outputLines.filter { $0.hasPrefix("written") }.compactMap { $0.split(separator: " ").last }
         #expect(files == ["CaptureUser.swift", "CaptureUser.PrimaryAddress.swift", "CaptureUser.PhotosElement.swift"])
-        let article = try text("Sources/capture-codegen/capture-codegen.docc/FirstRun.md")
+        let article = try PackageFolder.text("Sources/capture-codegen/capture-codegen.docc/FirstRun.md")
         for file in files { #expect(article.contains("`\(file)`")) }
     }
 
     /// The first block of code after a sentence.
     private func block(after sentence: String, of page: String, language: String) throws -> String {
-        let parts = try text(page).components(separatedBy: sentence)
+        let parts = try PackageFolder.text(page).components(separatedBy: sentence)
         try #require(parts.count == 2, "'\(sentence)' stands once in \(page)")
         let blocks = parts[1].components(separatedBy: "```\(language)\n")
         try #require(blocks.count > 1, "a block follows '\(sentence)' in \(page)")
         return try #require(blocks[1].components(separatedBy: "```").first)
-    }
-
-    private func text(_ page: String) throws -> String {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        return try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
     }
 }

@@ -1,6 +1,6 @@
+import CodegenRun
 import Foundation
 import Testing
-import CodegenRun
 import capture_codegen
 
 /// Output folders in odd places, and several runs in one.

@@ -1,6 +1,6 @@
+import CodegenRun
 import Foundation
 import Testing
-import CodegenRun
 import capture_codegen
 
 /// Files that somebody makes while the command is at work.
@@ -42,7 +42,8 @@ struct IntruderTests {
         let folder = try TemporaryFolder()
         let out = try folder.makeFolder("out")
         let base = IntrudedFileSystem(path: out + "/CaptureUser.Home.swift", contents: nil)
-        let disk = hasLinks
+        let disk =
+            hasLinks
             ? FaultyFileSystem(on: base)
             : FaultyFileSystem(.init(call: .link, number: nil, error: SystemError(code: EPERM)), on: base)
         let run = CommandRun("-f", "-", "-o", out, input: Schemas.nested, fileSystem: disk)

@@ -112,7 +112,8 @@ struct ManifestTests {
         #expect(CommandRun("-f", "-", "-o", out, "--root-name", "Member", input: Schemas.nested).status == 0)
         let run = CommandRun("-f", "-", "-o", out, "--verbose", input: Schemas.flat)
         #expect(run.output.hasSuffix(", 2 removed\n3 files of Member left as they are\n"))
-        let other = CommandRun("-f", "-", "-o", out, "--dry-run", "--verbose", "--root-name", "New", input: Schemas.flat)
+        let other = CommandRun(
+            "-f", "-", "-o", out, "--dry-run", "--verbose", "--root-name", "New", input: Schemas.flat)
         #expect(other.output.contains("\n1 file of CaptureUser left as it is\n"))
         #expect(
             try folder.names(in: "out") == [

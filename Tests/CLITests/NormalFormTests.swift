@@ -1,6 +1,6 @@
+import CodegenRun
 import Foundation
 import Testing
-import CodegenRun
 import capture_codegen
 
 /// Names that are equal to people and to Swift, and differ in their bytes: `é` in one character or in two.

@@ -1,6 +1,6 @@
+import CodegenRun
 import Foundation
 import Testing
-import CodegenRun
 import capture_codegen
 
 /// Documents that come through a named pipe.

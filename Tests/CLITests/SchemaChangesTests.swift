@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 /// The table of the article on schema changes says what `diff` says.
@@ -67,10 +68,8 @@ struct SchemaChangesTests {
     }
 
     private static func rows() throws -> [Row] {
-        let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-            .appendingPathComponent("Sources/capture-codegen/capture-codegen.docc/SchemaChanges.md")
-        let lines = try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
+        let article = "Sources/capture-codegen/capture-codegen.docc/SchemaChanges.md"
+        let lines = try PackageFolder.text(article).split(separator: "\n")
         return lines.filter { $0.hasPrefix("| ") }.dropFirst(2).map { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             return Row(

@@ -10,7 +10,8 @@ struct TreeTests {
           {"name":"password","type":"password-bcrypt"},
           {"name":"server","type":"ipAddress"},
           {"name":"home","type":"object","attr_defs":[{"name":"city","type":"string"}]},
-          {"name":"photos","type":"plural","attr_defs":[{"name":"type","type":"string"},{"name":"size","type":"integer"}]},
+          {"name":"photos","type":"plural","attr_defs":[
+            {"name":"type","type":"string"},{"name":"size","type":"integer"}]},
           {"name":"interests","type":"plural","attr_defs":[{"name":"interest","type":"string"}]}
         ]
         """#
@@ -53,16 +54,18 @@ struct TreeTests {
         #expect(document["version"] as? Int == 1)
         #expect(document["rootName"] as? String == "Member")
         let attributes = try #require(document["attributes"] as? [[String: Any]])
-        #expect(attributes.map { $0["name"] as? String ?? "" } == [
-            "id", "uuid", "created", "lastUpdated", "email", "remote_key", "password", "server", "home", "photos",
-            "interests",
-        ])
+        #expect(
+            attributes.map { $0["name"] as? String ?? "" } == [
+                "id", "uuid", "created", "lastUpdated", "email", "remote_key", "password", "server", "home", "photos",
+                "interests",
+            ])
         #expect(attributes[7]["constraints"] as? [String] == ["ip-address"])
         let photos = attributes[9]
         #expect(photos["record"] as? String == "Member.PhotosElement")
         #expect(photos["replaceMethod"] as? String == "replacePhotos(using:)")
         let elements = try #require(photos["attributes"] as? [[String: Any]])
-        #expect(elements.map { $0["path"] as? String ?? "" } == ["/photos#id/id", "/photos#id/type", "/photos#id/size"])
+        #expect(
+            elements.map { $0["path"] as? String ?? "" } == ["/photos#id/id", "/photos#id/type", "/photos#id/size"])
         #expect(attributes[10]["stringMember"] as? String == "interest")
         #expect((attributes[10]["attributes"] as? [Any])?.isEmpty == true)
     }

@@ -12,14 +12,15 @@ struct DefinitionTests {
              {"name":"i","type":"integer","length":0}]
             """#
         #expect(firstLines(text) == [])
-        #expect(outline(text)?.dropFirst(4) == [
-            "o: object  Text\n -1 - [] []",
-            "  v: string - -1 - [] []",
-            "s: string - 1000 false [CaptureSchema.Constraint.required, CaptureSchema.Constraint.unique]"
-                + " [CaptureSchema.Feature.query, CaptureSchema.Feature.primaryKey]",
-            "n: string - -1 - [] []",
-            "i: integer - 0 - [] []",
-        ])
+        #expect(
+            outline(text)?.dropFirst(4) == [
+                "o: object  Text\n -1 - [] []",
+                "  v: string - -1 - [] []",
+                "s: string - 1000 false [CaptureSchema.Constraint.required, CaptureSchema.Constraint.unique]"
+                    + " [CaptureSchema.Feature.query, CaptureSchema.Feature.primaryKey]",
+                "n: string - -1 - [] []",
+                "i: integer - 0 - [] []",
+            ])
     }
 
     @Test func readsEveryType() throws {
@@ -47,129 +48,134 @@ struct DefinitionTests {
     }
 
     /// A definition inside `[…]`, and the first lines it causes.
-    @Test(arguments: [
-        ("1", ["1:2: error: an attribute definition must be an object, found a number"]),
-        ("null", ["1:2: error: an attribute definition must be an object, found `null`"]),
-        ("[]", ["1:2: error: an attribute definition must be an object, found an array"]),
-        (
-            "{}",
-            [
-                "1:2: error: an attribute definition at the root has no `name`",
-                "1:2: error: the attribute `/[0]` has no `type`",
-            ]
-        ),
-        (#"{"type":"string"}"#, ["1:2: error: an attribute definition at the root has no `name`"]),
-        (
-            #"{"name":3,"type":"string"}"#,
-            ["1:10: error: the `name` of a definition at the root must be a string, found a number"]
-        ),
-        (
-            #"{"name":null,"type":"string"}"#,
-            ["1:10: error: the `name` of a definition at the root must be a string, found `null`"]
-        ),
-        (#"{"name":"","type":"string"}"#, ["1:10: error: the `name` of a definition at the root is empty"]),
-        (
-            #"{"name":"a/b","type":"string"}"#,
-            ["1:10: error: the name `a/b` has a `/`, which separates names in Capture's paths"]
-        ),
-        (
-            #"{"name":"a#","type":"string"}"#,
-            ["1:10: error: the name `a#` has a `#`, which separates names in Capture's paths"]
-        ),
-        (
-            #"{"name":".","type":"string"}"#,
-            ["1:10: error: the name `.` has a `.`, which separates names in Capture's paths"]
-        ),
-        (
-            #"{"name":"$capture","type":"string"}"#,
-            ["1:10: error: the name `$capture` is reserved: a saved record keeps its unsent changes under it"]
-        ),
-        (#"{"name":"a"}"#, ["1:10: error: the attribute `/a` has no `type`"]),
-        (#"{"name":"a","type":1}"#, ["1:21: error: the `type` of `/a` must be a string, found a number"]),
-        (#"{"name":"a","type":null}"#, ["1:21: error: the `type` of `/a` must be a string, found `null`"]),
-        (#"{"name":"a","type":""}"#, ["1:21: error: the `type` of `/a` is empty"]),
-        (#"{"name":"a","type":"object"}"#, ["1:21: error: the object `/a` has no `attr_defs`"]),
-        (#"{"name":"a","type":"plural"}"#, ["1:21: error: the plural `/a` has no `attr_defs`"]),
-        (
-            #"{"name":"a","type":"plural","attr_defs":null}"#,
-            ["1:42: error: `attr_defs` of `/a` must be an array of definitions, found `null`"]
-        ),
-        (
-            #"{"name":"a","type":"object","attr_defs":{}}"#,
-            ["1:42: error: `attr_defs` of `/a` must be an array of definitions, found an object"]
-        ),
-        (
-            #"{"name":"a","type":"strin"}"#,
-            ["1:21: warning: the type `strin` of `/a` is not known; its values stay untyped JSON"]
-        ),
-        (
-            #"{"name":"a","type":"string","description":1}"#,
-            ["1:44: warning: `description` of `/a` must be a string, found `1`; it is ignored"]
-        ),
-        (
-            #"{"name":"a","type":"string","length":-1}"#,
-            ["1:39: warning: `length` of `/a` must be a whole number, 0 or more, found `-1`; it is ignored"]
-        ),
-        (
-            #"{"name":"a","type":"string","length":1.5}"#,
-            ["1:39: warning: `length` of `/a` must be a whole number, 0 or more, found `1.5`; it is ignored"]
-        ),
-        (
-            #"{"name":"a","type":"string","length":"10"}"#,
-            ["1:39: warning: `length` of `/a` must be a whole number, 0 or more, found a string; it is ignored"]
-        ),
-        (
-            #"{"name":"a","type":"string","length":99999999999999999999}"#,
-            [
-                "1:39: warning: `length` of `/a` must be a whole number, 0 or more, "
-                    + "found `99999999999999999999`; it is ignored"
-            ]
-        ),
-        (
-            #"{"name":"a","type":"string","case-sensitive":"yes"}"#,
-            ["1:47: warning: `case-sensitive` of `/a` must be `true` or `false`, found a string; it is ignored"]
-        ),
-        (
-            #"{"name":"a","type":"string","constraints":"required"}"#,
-            ["1:44: warning: `constraints` of `/a` must be an array of strings, found a string; it is ignored"]
-        ),
-        (
-            #"{"name":"a","type":"string","features":{}}"#,
-            ["1:41: warning: `features` of `/a` must be an array of strings, found an object; it is ignored"]
-        ),
-        (
-            #"{"name":"a","type":"string","constraints":["required",5]}"#,
-            ["1:56: warning: an entry of `constraints` of `/a` must be a string, found a number; it is ignored"]
-        ),
-        (
-            #"{"name":"a","type":"string","features":[null]}"#,
-            ["1:42: warning: an entry of `features` of `/a` must be a string, found `null`; it is ignored"]
-        ),
-        (
-            #"{"name":"a","type":"string","constraints":["Required"]}"#,
-            ["1:45: note: the constraint `Required` of `/a` is not known and has no effect"]
-        ),
-        (
-            #"{"name":"a","type":"string","features":["fast"]}"#,
-            ["1:42: note: the feature `fast` of `/a` is not known and has no effect"]
-        ),
-        (
-            #"{"name":"a","type":"string","attr_defs":[1]}"#,
-            ["1:42: warning: `attr_defs` of `/a` is ignored: the type `string` has no members"]
-        ),
-        (
-            #"{"name":"a","type":"string"},{"name":"a","type":"string"}"#,
-            ["1:39: error: the attribute `/a` is defined twice"]
-        ),
-        (
-            #"{"name":"é","type":"string"},{"name":"e\u0301","type":"string"}"#,
-            ["1:39: error: the attribute `/e\u{301}` is defined twice"]
-        ),
-        (
-            #"{"name":"a\nb","type":"nothing\u202e"}"#,
-            ["1:24: warning: the type `nothing\\u{202E}` of `/a\\u{0A}b` is not known; its values stay untyped JSON"]
-        ),
-    ] as [(String, [String])]) func reports(_ definition: String, _ lines: [String]) {
+    @Test(
+        arguments: [
+            ("1", ["1:2: error: an attribute definition must be an object, found a number"]),
+            ("null", ["1:2: error: an attribute definition must be an object, found `null`"]),
+            ("[]", ["1:2: error: an attribute definition must be an object, found an array"]),
+            (
+                "{}",
+                [
+                    "1:2: error: an attribute definition at the root has no `name`",
+                    "1:2: error: the attribute `/[0]` has no `type`",
+                ]
+            ),
+            (#"{"type":"string"}"#, ["1:2: error: an attribute definition at the root has no `name`"]),
+            (
+                #"{"name":3,"type":"string"}"#,
+                ["1:10: error: the `name` of a definition at the root must be a string, found a number"]
+            ),
+            (
+                #"{"name":null,"type":"string"}"#,
+                ["1:10: error: the `name` of a definition at the root must be a string, found `null`"]
+            ),
+            (#"{"name":"","type":"string"}"#, ["1:10: error: the `name` of a definition at the root is empty"]),
+            (
+                #"{"name":"a/b","type":"string"}"#,
+                ["1:10: error: the name `a/b` has a `/`, which separates names in Capture's paths"]
+            ),
+            (
+                #"{"name":"a#","type":"string"}"#,
+                ["1:10: error: the name `a#` has a `#`, which separates names in Capture's paths"]
+            ),
+            (
+                #"{"name":".","type":"string"}"#,
+                ["1:10: error: the name `.` has a `.`, which separates names in Capture's paths"]
+            ),
+            (
+                #"{"name":"$capture","type":"string"}"#,
+                ["1:10: error: the name `$capture` is reserved: a saved record keeps its unsent changes under it"]
+            ),
+            (#"{"name":"a"}"#, ["1:10: error: the attribute `/a` has no `type`"]),
+            (#"{"name":"a","type":1}"#, ["1:21: error: the `type` of `/a` must be a string, found a number"]),
+            (#"{"name":"a","type":null}"#, ["1:21: error: the `type` of `/a` must be a string, found `null`"]),
+            (#"{"name":"a","type":""}"#, ["1:21: error: the `type` of `/a` is empty"]),
+            (#"{"name":"a","type":"object"}"#, ["1:21: error: the object `/a` has no `attr_defs`"]),
+            (#"{"name":"a","type":"plural"}"#, ["1:21: error: the plural `/a` has no `attr_defs`"]),
+            (
+                #"{"name":"a","type":"plural","attr_defs":null}"#,
+                ["1:42: error: `attr_defs` of `/a` must be an array of definitions, found `null`"]
+            ),
+            (
+                #"{"name":"a","type":"object","attr_defs":{}}"#,
+                ["1:42: error: `attr_defs` of `/a` must be an array of definitions, found an object"]
+            ),
+            (
+                #"{"name":"a","type":"strin"}"#,
+                ["1:21: warning: the type `strin` of `/a` is not known; its values stay untyped JSON"]
+            ),
+            (
+                #"{"name":"a","type":"string","description":1}"#,
+                ["1:44: warning: `description` of `/a` must be a string, found `1`; it is ignored"]
+            ),
+            (
+                #"{"name":"a","type":"string","length":-1}"#,
+                ["1:39: warning: `length` of `/a` must be a whole number, 0 or more, found `-1`; it is ignored"]
+            ),
+            (
+                #"{"name":"a","type":"string","length":1.5}"#,
+                ["1:39: warning: `length` of `/a` must be a whole number, 0 or more, found `1.5`; it is ignored"]
+            ),
+            (
+                #"{"name":"a","type":"string","length":"10"}"#,
+                ["1:39: warning: `length` of `/a` must be a whole number, 0 or more, found a string; it is ignored"]
+            ),
+            (
+                #"{"name":"a","type":"string","length":99999999999999999999}"#,
+                [
+                    "1:39: warning: `length` of `/a` must be a whole number, 0 or more, "
+                        + "found `99999999999999999999`; it is ignored"
+                ]
+            ),
+            (
+                #"{"name":"a","type":"string","case-sensitive":"yes"}"#,
+                ["1:47: warning: `case-sensitive` of `/a` must be `true` or `false`, found a string; it is ignored"]
+            ),
+            (
+                #"{"name":"a","type":"string","constraints":"required"}"#,
+                ["1:44: warning: `constraints` of `/a` must be an array of strings, found a string; it is ignored"]
+            ),
+            (
+                #"{"name":"a","type":"string","features":{}}"#,
+                ["1:41: warning: `features` of `/a` must be an array of strings, found an object; it is ignored"]
+            ),
+            (
+                #"{"name":"a","type":"string","constraints":["required",5]}"#,
+                ["1:56: warning: an entry of `constraints` of `/a` must be a string, found a number; it is ignored"]
+            ),
+            (
+                #"{"name":"a","type":"string","features":[null]}"#,
+                ["1:42: warning: an entry of `features` of `/a` must be a string, found `null`; it is ignored"]
+            ),
+            (
+                #"{"name":"a","type":"string","constraints":["Required"]}"#,
+                ["1:45: note: the constraint `Required` of `/a` is not known and has no effect"]
+            ),
+            (
+                #"{"name":"a","type":"string","features":["fast"]}"#,
+                ["1:42: note: the feature `fast` of `/a` is not known and has no effect"]
+            ),
+            (
+                #"{"name":"a","type":"string","attr_defs":[1]}"#,
+                ["1:42: warning: `attr_defs` of `/a` is ignored: the type `string` has no members"]
+            ),
+            (
+                #"{"name":"a","type":"string"},{"name":"a","type":"string"}"#,
+                ["1:39: error: the attribute `/a` is defined twice"]
+            ),
+            (
+                #"{"name":"é","type":"string"},{"name":"e\u0301","type":"string"}"#,
+                ["1:39: error: the attribute `/e\u{301}` is defined twice"]
+            ),
+            (
+                #"{"name":"a\nb","type":"nothing\u202e"}"#,
+                [
+                    "1:24: warning: the type `nothing\\u{202E}` of `/a\\u{0A}b` is not known; "
+                        + "its values stay untyped JSON"
+                ]
+            ),
+        ] as [(String, [String])]) func reports(_ definition: String, _ lines: [String])
+    {
         let source = SourceText("[\(definition)]")
         let (tree, diagnostics) = SchemaParser.parse(source)
         #expect(diagnostics.map(\.firstLine) == lines.map { "s.json:" + $0 })
@@ -191,20 +197,21 @@ struct DefinitionTests {
               {"name": "late", "length": "x", "type": "json", "constraints": ["odd"]}
             ]
             """#
-        #expect(firstLines(text) == [
-            "s.json:4:16: warning: the type `strin` of `/profiles/profile/a` is not known; "
-                + "its values stay untyped JSON",
-            "s.json:5:16: error: the name `b/c` has a `/`, which separates names in Capture's paths",
-            "s.json:5:31: error: the object `/profiles/profile/b/c` has no `attr_defs`",
-            "s.json:6:16: error: the attribute `/profiles/profile/a` is defined twice",
-            "s.json:7:7: error: an attribute definition must be an object, found a number",
-            "s.json:9:5: error: an attribute definition in `/profiles` has no `name`",
-            "s.json:9:5: error: the attribute `/profiles/[1]` has no `type`",
-            "s.json:9:29: error: the attribute `/profiles/[1]/x` has no `type`",
-            "s.json:11:30: warning: `length` of `/late` must be a whole number, 0 or more, "
-                + "found a string; it is ignored",
-            "s.json:11:67: note: the constraint `odd` of `/late` is not known and has no effect",
-        ])
+        #expect(
+            firstLines(text) == [
+                "s.json:4:16: warning: the type `strin` of `/profiles/profile/a` is not known; "
+                    + "its values stay untyped JSON",
+                "s.json:5:16: error: the name `b/c` has a `/`, which separates names in Capture's paths",
+                "s.json:5:31: error: the object `/profiles/profile/b/c` has no `attr_defs`",
+                "s.json:6:16: error: the attribute `/profiles/profile/a` is defined twice",
+                "s.json:7:7: error: an attribute definition must be an object, found a number",
+                "s.json:9:5: error: an attribute definition in `/profiles` has no `name`",
+                "s.json:9:5: error: the attribute `/profiles/[1]` has no `type`",
+                "s.json:9:29: error: the attribute `/profiles/[1]/x` has no `type`",
+                "s.json:11:30: warning: `length` of `/late` must be a whole number, 0 or more, "
+                    + "found a string; it is ignored",
+                "s.json:11:67: note: the constraint `odd` of `/late` is not known and has no effect",
+            ])
     }
 
     @Test func aDuplicateNamesTheFirst() throws {
@@ -239,9 +246,10 @@ struct DefinitionTests {
     @Test func suggestsTheKeyThatWasMeant() {
         let text = #"[{"name":"a","type":"object","attr_def":[]},{"name":"b","attr_defs":[]}]"#
         let diagnostics = SchemaParser.parse(SourceText(text)).diagnostics
-        #expect(diagnostics.map(\.suggestion) == [
-            "did you mean `attr_defs`?", "with `attr_defs` it is an `object` or a `plural`",
-        ])
+        #expect(
+            diagnostics.map(\.suggestion) == [
+                "did you mean `attr_defs`?", "with `attr_defs` it is an `object` or a `plural`",
+            ])
         #expect(diagnostics.first?.notes.map(\.message) == ["`attr_def` is ignored"])
     }
 

@@ -4,16 +4,18 @@ import Testing
 struct DocumentFormTests {
     static let definitions = #"[{"name":"a","type":"string"}]"#
 
-    @Test(arguments: [
-        (#"[{"name":"a","type":"string"}]"#, nil),
-        (#"{"schema":{"attr_defs":[{"name":"a","type":"string"}],"name":"user"},"stat":"ok"}"#, "user"),
-        (#"{"stat":"ok","schema":{"name":"user","attr_defs":[{"name":"a","type":"string"}]}}"#, "user"),
-        (#"{"schema":{"attr_defs":[{"name":"a","type":"string"}]}}"#, nil),
-        (#"{"schema":{"name":null,"attr_def":[{"name":"a","type":"string"}]},"stat":"ok"}"#, nil),
-        (#"{"attr_defs":[{"name":"a","type":"string"}]}"#, nil),
-        (#"{"name":"user","attr_def":[{"name":"a","type":"string"}]}"#, "user"),
-        (#"{"attr_def":7,"attr_defs":[{"name":"a","type":"string"}]}"#, nil),
-    ] as [(String, String?)]) func accepts(_ text: String, _ name: String?) throws {
+    @Test(
+        arguments: [
+            (#"[{"name":"a","type":"string"}]"#, nil),
+            (#"{"schema":{"attr_defs":[{"name":"a","type":"string"}],"name":"user"},"stat":"ok"}"#, "user"),
+            (#"{"stat":"ok","schema":{"name":"user","attr_defs":[{"name":"a","type":"string"}]}}"#, "user"),
+            (#"{"schema":{"attr_defs":[{"name":"a","type":"string"}]}}"#, nil),
+            (#"{"schema":{"name":null,"attr_def":[{"name":"a","type":"string"}]},"stat":"ok"}"#, nil),
+            (#"{"attr_defs":[{"name":"a","type":"string"}]}"#, nil),
+            (#"{"name":"user","attr_def":[{"name":"a","type":"string"}]}"#, "user"),
+            (#"{"attr_def":7,"attr_defs":[{"name":"a","type":"string"}]}"#, nil),
+        ] as [(String, String?)]) func accepts(_ text: String, _ name: String?) throws
+    {
         let (tree, diagnostics) = SchemaParser.parse(SourceText(text))
         #expect(diagnostics.isEmpty)
         #expect(tree?.schemaName == name)
@@ -91,9 +93,10 @@ struct DocumentFormTests {
 
     @Test func theSchemasNameMustBeAString() {
         let text = #"{"schema":{"name":5,"attr_defs":[]}}"#
-        #expect(firstLines(text) == [
-            "s.json:1:19: warning: the schema's `name` must be a string, found a number; it is ignored"
-        ])
+        #expect(
+            firstLines(text) == [
+                "s.json:1:19: warning: the schema's `name` must be a string, found a number; it is ignored"
+            ])
         #expect(SchemaParser.parse(SourceText(text)).tree != nil)
     }
 }

@@ -1,20 +1,6 @@
 import CaptureSchema
+import TestTools
 import Testing
-
-/// A small generator with a seed, so that a failure can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
 
 struct FuzzTests {
     private static let schema = Array(
@@ -25,7 +11,8 @@ struct FuzzTests {
         """#.utf8)
 
     /// Bytes that matter to the reader, so that random text gets far.
-    private static let telling = Array(#"[]{},:"\'/#ntfu0123456789eE+-. "#.utf8)
+    private static let telling =
+        Array(#"[]{},:"\'/#ntfu0123456789eE+-. "#.utf8)
         + [0x0A, 0x0D, 0x09, 0, 0x1B, 0xC3, 0xA9, 0xFF, 0xED, 0xA0]
 
     @Test func randomBytesAreNeverTrouble() {
@@ -71,11 +58,13 @@ struct FuzzTests {
         var isSound = (tree == nil) == hasErrors
         for diagnostic in diagnostics {
             let places = [diagnostic.location] + diagnostic.notes.map(\.location)
-            isSound = isSound && places.allSatisfy { place in
-                guard let place else { return false }
-                return place.line >= 1 && place.column >= 1 && (0...bytes.count).contains(place.offset)
-                    && place.column - place.lineTextColumn <= place.lineText.count
-            }
+            isSound =
+                isSound
+                && places.allSatisfy { place in
+                    guard let place else { return false }
+                    return place.line >= 1 && place.column >= 1 && (0...bytes.count).contains(place.offset)
+                        && place.column - place.lineTextColumn <= place.lineText.count
+                }
             let text = diagnostic.text(color: false)
             isSound = isSound && !text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }
         }

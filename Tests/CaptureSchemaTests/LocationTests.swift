@@ -51,8 +51,9 @@ struct LocationTests {
         let source = SourceText("ae\u{301}日👨‍👩‍👧z")
         let columns = (0...source.bytes.count).map { source.location(at: $0).column }
         // a, e with its accent (3 bytes), 日 (3), the family (18), z, the end.
-        #expect(columns == [1] + Array(repeating: 2, count: 3) + Array(repeating: 3, count: 3)
-            + Array(repeating: 4, count: 18) + [5, 6])
+        #expect(
+            columns == [1] + Array(repeating: 2, count: 3) + Array(repeating: 3, count: 3)
+                + Array(repeating: 4, count: 18) + [5, 6])
     }
 
     @Test func offsetsOutsideAreMovedToTheEnds() {

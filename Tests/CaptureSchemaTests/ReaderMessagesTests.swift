@@ -97,9 +97,10 @@ struct ReaderMessagesTests {
         #expect(JSONReader.read(nested(512)).root != nil)
         let tooDeep = JSONReader.read(nested(513))
         #expect(tooDeep.root == nil)
-        #expect(tooDeep.diagnostics.map(\.firstLine) == [
-            "s.json:1:513: error: arrays and objects are nested deeper than 512 levels"
-        ])
+        #expect(
+            tooDeep.diagnostics.map(\.firstLine) == [
+                "s.json:1:513: error: arrays and objects are nested deeper than 512 levels"
+            ])
         #expect(tooDeep.diagnostics.map(\.code) == ["json-depth"])
         #expect(JSONReader.read(nested(100_000)).diagnostics.map(\.code) == ["json-depth"])
         let objects = String(repeating: "{\"a\":", count: 100_000)
@@ -129,11 +130,12 @@ struct ReaderMessagesTests {
         let text = "{\"a\": 1,\n \"b\": {\"c\": 1, \"c\": 2},\n \"\\u0061\": 3, \"a\": 4}"
         let (root, diagnostics) = JSONReader.read(SourceText(text))
         #expect(root == nil)
-        #expect(diagnostics.map(\.firstLine) == [
-            "s.json:2:16: error: the key `c` is used twice in one object",
-            "s.json:3:2: error: the key `a` is used twice in one object",
-            "s.json:3:15: error: the key `a` is used twice in one object",
-        ])
+        #expect(
+            diagnostics.map(\.firstLine) == [
+                "s.json:2:16: error: the key `c` is used twice in one object",
+                "s.json:3:2: error: the key `a` is used twice in one object",
+                "s.json:3:15: error: the key `a` is used twice in one object",
+            ])
         #expect(diagnostics.map { $0.notes.map(\.message) } == Array(repeating: ["first used here"], count: 3))
         let places = diagnostics.flatMap(\.notes).map { [$0.location?.line, $0.location?.column] }
         #expect(places == [[2, 8], [1, 2], [1, 2]])
@@ -148,8 +150,9 @@ struct ReaderMessagesTests {
         let keys = (0..<100_000).map { "\"key\($0)\":0" }
         #expect(JSONReader.read(SourceText("{\(keys.joined(separator: ","))}")).diagnostics.isEmpty)
         let repeated = (keys.prefix(40) + ["\"key39\":1", "\"key3\":1"]).joined(separator: ",")
-        #expect(JSONReader.read(SourceText("{\(repeated)}")).diagnostics.map(\.message) == [
-            "the key `key39` is used twice in one object", "the key `key3` is used twice in one object",
-        ])
+        #expect(
+            JSONReader.read(SourceText("{\(repeated)}")).diagnostics.map(\.message) == [
+                "the key `key39` is used twice in one object", "the key `key3` is used twice in one object",
+            ])
     }
 }

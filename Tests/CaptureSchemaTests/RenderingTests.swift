@@ -56,7 +56,8 @@ struct RenderingTests {
         #expect(shown(marked(5)) == ["    " + digits.prefix(100) + "…", "         ^"])
         let middle = digits.dropFirst(100).prefix(100)
         #expect(shown(marked(150)) == ["    …" + middle + "…", "     " + String(repeating: " ", count: 50) + "^"])
-        #expect(shown(marked(299)) == ["    …" + digits.suffix(100), "     " + String(repeating: " ", count: 99) + "^"])
+        #expect(
+            shown(marked(299)) == ["    …" + digits.suffix(100), "     " + String(repeating: " ", count: 99) + "^"])
         let hundred = String(repeating: " ", count: 100)
         #expect(shown(marked(300)) == ["    …" + digits.suffix(100), "     " + hundred + "^"])
         #expect(shown(String(digits.prefix(100)) + "‸") == ["    " + digits.prefix(100), "    " + hundred + "^"])

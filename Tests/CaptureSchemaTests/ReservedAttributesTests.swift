@@ -67,13 +67,14 @@ struct ReservedAttributesTests {
                 {"name":"value","type":"string"}]},
              {"name":"o","type":"object","attr_defs":[{"name":"x","type":"string"}]}]
             """#
-        #expect(firstLines(text) == [
-            "s.json:1:22: warning: `/id` is set by Capture and has the type `id`, not `string`",
-            "s.json:1:54: warning: `/uuid` is set by Capture and has the type `uuid`, not `integer`",
-            "s.json:1:90: warning: `/created` is set by Capture and has the type `dateTime`, not `date`",
-            "s.json:2:31: warning: `/lastUpdated` is set by Capture and has the type `dateTime`, not `object`",
-            "s.json:3:68: warning: `/photos/id` is set by Capture and has the type `id`, not `odd`",
-        ])
+        #expect(
+            firstLines(text) == [
+                "s.json:1:22: warning: `/id` is set by Capture and has the type `id`, not `string`",
+                "s.json:1:54: warning: `/uuid` is set by Capture and has the type `uuid`, not `integer`",
+                "s.json:1:90: warning: `/created` is set by Capture and has the type `dateTime`, not `date`",
+                "s.json:2:31: warning: `/lastUpdated` is set by Capture and has the type `dateTime`, not `object`",
+                "s.json:3:68: warning: `/photos/id` is set by Capture and has the type `id`, not `odd`",
+            ])
         #expect(SchemaParser.parse(SourceText(text)).diagnostics.allSatisfy { $0.code == "reserved-type" })
         #expect(outline(text) == Self.complete)
     }
@@ -90,11 +91,12 @@ struct ReservedAttributesTests {
                 {"name":"$capture","type":"json"}]}]
             """#
         #expect(firstLines(text) == [])
-        #expect(outline(text)?.dropFirst(4) == [
-            "o: object - -1 - [] []", "  id: string - -1 - [] []", "  created: date - -1 - [] []",
-            "p: plural - -1 - [] []", "  id: id - -1 - [] [] reserved", "  uuid: string - -1 - [] []",
-            "  $capture: json - -1 - [] []",
-        ])
+        #expect(
+            outline(text)?.dropFirst(4) == [
+                "o: object - -1 - [] []", "  id: string - -1 - [] []", "  created: date - -1 - [] []",
+                "p: plural - -1 - [] []", "  id: id - -1 - [] [] reserved", "  uuid: string - -1 - [] []",
+                "  $capture: json - -1 - [] []",
+            ])
     }
 
     @Test func theOrderOfKeysAndWordsDoesNotCount() {

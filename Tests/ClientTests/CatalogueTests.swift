@@ -1,19 +1,18 @@
 import Foundation
+import TestTools
 import Testing
 
 /// The catalogues name every declaration and article that there is, once; `make docs` checks that the names exist.
 @Suite struct CatalogueTests {
-    private static let root = Session.fixtures.deletingLastPathComponent()
-
     @Test("Every public type of CaptureRuntime is in one group of its catalogue")
     func types() throws {
-        let catalogue = try text("Sources/CaptureRuntime/CaptureRuntime.docc/CaptureRuntime.md")
+        let catalogue = try PackageFolder.text("Sources/CaptureRuntime/CaptureRuntime.docc/CaptureRuntime.md")
         let listed = catalogue.matches(of: /- ``(\w+)``/).map { String($0.output.1) }
         let declaration = /^public (?:nonisolated )?(?:final )?(?:struct|enum|class|protocol|actor|typealias) (\w+)/
             .anchorsMatchLineEndings()
         var declared: [String] = []
         for file in try Self.files(in: "Sources/CaptureRuntime", "swift") {
-            declared += try text(file).matches(of: declaration).map { String($0.output.1) }
+            declared += try PackageFolder.text(file).matches(of: declaration).map { String($0.output.1) }
         }
         #expect(declared.count > 30)
         #expect(listed.sorted() == declared.sorted())
@@ -26,10 +25,14 @@ import Testing
         let files = try Self.files(in: catalogue + ".docc", "md")
         let name = try #require(catalogue.split(separator: "/").last)
         let link = /<doc:(\w+)>/
-        func links(_ file: String) throws -> [String] { try text(file).matches(of: link).map { String($0.output.1) } }
+        func links(_ file: String) throws -> [String] {
+            try PackageFolder.text(file).matches(of: link).map { String($0.output.1) }
+        }
         // Pages that belong to a declaration begin with it.
-        let articles = try files.filter { try !text($0).hasPrefix("# ``") && !$0.hasSuffix("/\(name).md") }
-            .compactMap { $0.split(separator: "/").last.map { String($0.dropLast(3)) } }
+        let articles = try files.filter {
+            try !PackageFolder.text($0).hasPrefix("# ``") && !$0.hasSuffix("/\(name).md")
+        }
+        .compactMap { $0.split(separator: "/").last.map { String($0.dropLast(3)) } }
         let first = try #require(files.first { $0.hasSuffix("/\(name).md") })
         #expect(articles.count >= 2)
         #expect(try links(first).sorted() == articles.sorted())
@@ -43,26 +46,24 @@ import Testing
     func templates() throws {
         #expect(
             try FileManager.default.destinationOfSymbolicLink(
-                atPath: Self.root.appending(path: "Sources/capture-codegen/capture-codegen.docc/Templates.md")
+                atPath: PackageFolder.url.appending(path: "Sources/capture-codegen/capture-codegen.docc/Templates.md")
                     .path(percentEncoded: false)) == "../../../Templates/README.md")
     }
 
     @Test("Links of README lead to files of this package")
     func readme() throws {
-        let paths = try text("README.md").matches(of: /\]\(([^)#]+)\)/).map { String($0.output.1) }
+        let paths = try PackageFolder.text("README.md").matches(of: /\]\(([^)#]+)\)/).map { String($0.output.1) }
         #expect(paths.count > 8)
         for path in paths where !path.hasPrefix("https://") {
-            let file = Self.root.appending(path: path).path(percentEncoded: false)
+            let file = PackageFolder.url.appending(path: path).path(percentEncoded: false)
             #expect(FileManager.default.fileExists(atPath: file), "\(path)")
         }
     }
 
-    private func text(_ file: String) throws -> String {
-        try String(contentsOf: Self.root.appending(path: file), encoding: .utf8)
-    }
-
     private static func files(in folder: String, _ ending: String) throws -> [String] {
-        try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path(percentEncoded: false))
-            .filter { $0.hasSuffix(".\(ending)") }.sorted().map { "\(folder)/\($0)" }
+        try FileManager.default.subpathsOfDirectory(
+            atPath: PackageFolder.url.appending(path: folder).path(percentEncoded: false)
+        )
+        .filter { $0.hasSuffix(".\(ending)") }.sorted().map { "\(folder)/\($0)" }
     }
 }

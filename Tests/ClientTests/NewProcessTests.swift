@@ -4,19 +4,18 @@ import CaptureTestService
 import Foundation
 import SecretsModel
 import Testing
+import TestTools
 
 /// What one process leaves pending another one sends. It runs `PendingSender`, which lies beside the test bundle.
 @Suite struct NewProcessTests {
     private static let seed: JSONValue = [
         "note": "old", "password": "old password",
-        "profiles": [["id": 31, "domain": "a", "devices": [["id": 32, "name": "phone"]]], ["id": 33, "domain": "b"]],
+        "profiles": [
+            ["id": 31, "domain": "a", "devices": [["id": 32, "name": "phone"]]], ["id": 33, "domain": "b"],
+        ],
     ]
 
-    private static let executable: URL = {
-        let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-        let folder = bundles.first?.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        return folder.appendingPathComponent("PendingSender")
-    }()
+    private static let executable = BuiltProducts.folder.appending(path: "PendingSender")
 
     /// Runs the process without keeping a thread of the tasks waiting, and gives its output.
     private func run(_ arguments: [String]) async throws -> (status: Int32, output: String) {
@@ -58,7 +57,8 @@ import Testing
             let (status, output) = try await run([store.url.path, session.domain.absoluteString, token])
             #expect(status == 0)
             #expect(
-                output == #"{"login":{"user":"inigo"},"lookalikes":{"passwordHint":"the usual"},"note":"new"} /profiles"#
+                output
+                    == #"{"login":{"user":"inigo"},"lookalikes":{"passwordHint":"the usual"},"note":"new"} /profiles"#
                     + "\n")
             #expect(await session.calls == ["read", "update"])
             #expect(

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureTestService
 import Foundation
+import TestTools
 import Testing
 
 /// The quick start in README is compiled as it stands there, and run against a real server. Only the address is
@@ -36,25 +37,26 @@ import Testing
 
 /// The code of the quick start with what it takes for granted: a session, and a place for the file.
 private func program(token: String, _ domain: URL) throws -> CompiledProgram {
-    let readme = Session.fixtures.deletingLastPathComponent().appending(path: "README.md")
+    let readme = PackageFolder.url.appending(path: "README.md")
     let parts = try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "## Quick start")
     let code = try #require(parts.dropFirst().first?.components(separatedBy: "```").dropFirst().first)
     try #require(code.hasPrefix("swift\n") && code.contains("https://example.janraincapture.com"))
-    return CompiledProgram(text: """
-        import CaptureRuntime
-        import Foundation
+    return CompiledProgram(
+        text: """
+            import CaptureRuntime
+            import Foundation
 
-        final class Session: Sendable {
-            func accessToken(expired: String?) async throws -> String { "\(token)" }
-        }
-        let session = Session()
-        let file = FileManager.default.temporaryDirectory.appending(path: "quick-start-\(UUID().uuidString).json")
+            final class Session: Sendable {
+                func accessToken(expired: String?) async throws -> String { "\(token)" }
+            }
+            let session = Session()
+            let file = FileManager.default.temporaryDirectory.appending(path: "quick-start-\(UUID().uuidString).json")
 
-        \(code.dropFirst("swift\n".count)
+            \(code.dropFirst("swift\n".count)
             .replacing("https://example.janraincapture.com", with: domain.absoluteString)
             .replacing("user.hasChanges ", with: "print(user.hasChanges)")
             .replacing("user.pendingUpdate ", with: "print(user.pendingUpdate)"))
-        print("saved, \\(try store.load()?.hasChanges == false ? "nothing" : "something") pending")
-        try store.erase()
-        """)
+            print("saved, \\(try store.load()?.hasChanges == false ? "nothing" : "something") pending")
+            try store.erase()
+            """)
 }

@@ -6,7 +6,8 @@ import Testing
 /// Updates, from the edit to the record after the receipt.
 @Suite struct UpdateTests {
     @Test func anUpdateSendsWhatChangedAndTakesTheAnswer() async throws {
-        try await Session.run("inigo", ["aboutMe": "old", "primaryAddress": ["city": "Seattle", "zip": "98101"]]) { session in
+        try await Session.run("inigo", ["aboutMe": "old", "primaryAddress": ["city": "Seattle", "zip": "98101"]]) {
+            session in
             await session.service.setRules([.toUpper], at: "/aboutMe")
             var user = try await session.client.fetch(CaptureUser.self)
             user.aboutMe = "new"

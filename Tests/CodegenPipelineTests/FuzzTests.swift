@@ -2,6 +2,7 @@ import CaptureSchema
 import CodegenPipeline
 import Foundation
 import SwiftEmitter
+import TestTools
 import Testing
 
 /// Whatever comes in: files, or messages one of which is an error; never both, never neither, never a crash.

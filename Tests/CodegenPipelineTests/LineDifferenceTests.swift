@@ -1,4 +1,6 @@
+import TestTools
 import Testing
+
 @testable import SchemaReports
 
 @Suite("Differences of lines")
@@ -37,19 +39,9 @@ struct LineDifferenceTests {
         #expect(diff(old, new) == ["--- a/x", "+++ b/x"] + expected)
     }
 
-    /// Numbers that are the same in every run.
-    private struct Sequence: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
-        }
-    }
-
     @Test("Whatever the lists are, the changes lead from one to the other", arguments: [1, 2, 5, 40, 1000])
     func random(alphabet: Int) {
-        var numbers = Sequence(state: UInt64(alphabet))
+        var numbers = SeededGenerator(seed: UInt64(alphabet))
         for _ in 0..<300 {
             let old = (0..<Int.random(in: 0...40, using: &numbers)).map { _ in
                 Int.random(in: 0..<alphabet, using: &numbers)

@@ -1,6 +1,7 @@
 import CaptureSchema
 import CodegenPipeline
 import SwiftEmitter
+import TestTools
 import Testing
 
 /// The order of a schema's attributes decides the order of declarations, and nothing else.
@@ -13,7 +14,8 @@ import Testing
             let names = try PlanNames.all(of: original, rootName: rootName)
             #expect(names.count >= 5)
             let orders: [([JSONNode]) -> [JSONNode]] = [
-                { $0.reversed() }, { $0.shuffled(using: &random) }, { $0.sorted { $0.attributeName < $1.attributeName } },
+                { $0.reversed() }, { $0.shuffled(using: &random) },
+                { $0.sorted { $0.attributeName < $1.attributeName } },
             ]
             for order in orders {
                 let other = try SchemaRewriter.bytes(of: subject.schema) { definitions, _ in order(definitions) }
@@ -31,7 +33,9 @@ import Testing
             let files = subject.generate().files
             let otherFiles = subject.generate(other).files
             #expect(files.map(\.name).sorted() == otherFiles.map(\.name).sorted(), "\(subject.name)")
-            #expect(files.map(\.contents.count).reduce(0, +) == otherFiles.map(\.contents.count).reduce(0, +), "\(subject.name)")
+            #expect(
+                files.map(\.contents.count).reduce(0, +) == otherFiles.map(\.contents.count).reduce(0, +),
+                "\(subject.name)")
         }
     }
 }

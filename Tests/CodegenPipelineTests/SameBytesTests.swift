@@ -1,8 +1,8 @@
 import CodegenPipeline
 import Foundation
 import SwiftEmitter
-import Testing
 import TestTools
+import Testing
 
 /// Same input, same bytes: in every run, process and locale.
 @Suite struct SameBytesTests {

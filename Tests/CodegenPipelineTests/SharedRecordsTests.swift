@@ -2,8 +2,8 @@ import CaptureSchema
 import CodegenPipeline
 import Foundation
 import SwiftEmitter
-import Testing
 import TestTools
+import Testing
 
 /// Records of real applications, read with the code generated from their schemas. They are no part of the project, so
 /// the code is generated, compiled and run here, where they are at hand.
@@ -15,7 +15,8 @@ import TestTools
                     try Data(file.contents).write(to: folder.appending(path: file.name))
                 }
             }
-            let program = SharedRecords.program.replacing("FOLDER", with: SharedRecords.folder.path(percentEncoded: false))
+            let program = SharedRecords.program.replacing(
+                "FOLDER", with: SharedRecords.folder.path(percentEncoded: false))
             try program.write(to: folder.appending(path: "main.swift"), atomically: true, encoding: .utf8)
             return try SharedRecords.compileAndRun(folder)
         }
@@ -64,7 +65,8 @@ private enum SharedRecords {
         func report<Record: CaptureEntity>(_ record: Record, _ json: JSONValue) throws {
             let encoded = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(record))
             print(
-                "\(Record.self): issues \(record.decodingIssues), unmodelled \(record.unmodelledAttributes.keys.sorted()),",
+                "\(Record.self): issues \(record.decodingIssues),",
+                "unmodelled \(record.unmodelledAttributes.keys.sorted()),",
                 "pending \(record.pendingUpdate) \(record.changedPlurals),",
                 "same \(encoded == withoutSecrets(json) && !record.hasChanges)")
         }

@@ -1,7 +1,7 @@
 import CaptureSchema
 import CodegenPipeline
-import SchemaReports
 import RecordPlanner
+import SchemaReports
 import SwiftEmitter
 import Testing
 

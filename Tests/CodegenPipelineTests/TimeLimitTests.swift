@@ -1,11 +1,12 @@
 import Foundation
+import TestTools
 import Testing
 
 /// A time limit fails on a busy machine and nowhere else.
 @Suite struct TimeLimitTests {
     @Test("No test of this package has a time limit")
     func none() throws {
-        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let tests = PackageFolder.url.appending(path: "Tests")
         let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path(percentEncoded: false))
             .filter { $0.hasSuffix(".swift") }
         #expect(files.count > 200)

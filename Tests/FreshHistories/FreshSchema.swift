@@ -5,6 +5,7 @@ import Foundation
 import HistorySupport
 import SwiftEmitter
 import TemplateEngine
+import TestTools
 
 /// A schema drawn at random, with a config file for it, and what the generator makes of the two.
 package struct FreshSchema: Sendable {
@@ -45,6 +46,5 @@ package struct FreshSchema: Sendable {
         return String(decoding: file.contents, as: UTF8.self)
     }
 
-    private static let template = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Fixtures/HistoryTemplates/File.mustache")
+    private static let template = PackageFolder.fixtures.appending(path: "HistoryTemplates/File.mustache")
 }

@@ -1,5 +1,6 @@
 import CaptureRuntime
 import Foundation
+import TestTools
 
 /// A record in `Fixtures/Records`: an answer of the service, `{"result":{…},"stat":"ok"}`.
 struct Fixture {
@@ -9,15 +10,9 @@ struct Fixture {
         let result: Result
     }
 
-    /// The folder `Fixtures` of the package.
-    static var folder: URL {
-        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Fixtures")
-    }
-
     /// The whole answer.
     func data() throws -> Data {
-        try Data(contentsOf: Self.folder.appending(path: "Records/\(name).json"))
+        try Data(contentsOf: PackageFolder.fixtures.appending(path: "Records/\(name).json"))
     }
 
     /// The result as a generated record.

@@ -3,14 +3,11 @@ import CaptureRuntime
 import Foundation
 import InigoModel
 import Testing
+import TestTools
 
 /// What only processes of their own can show. They run `StoreCrasher`, which lies beside the test bundle.
 @Suite struct StoreProcessTests {
-    private static let executable: URL = {
-        let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-        let folder = bundles.first?.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        return folder.appendingPathComponent("StoreCrasher")
-    }()
+    private static let executable = BuiltProducts.folder.appending(path: "StoreCrasher")
 
     private func start(_ arguments: String...) throws -> (process: Process, output: FileHandle) {
         let process = Process()

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import ConstraintsModel
 import Foundation
+import TestTools
 import Testing
 
 /// What a text may hold.
@@ -101,20 +102,5 @@ import Testing
             #expect(user.violated.contains("/interests[0] length:10") == !isShort)
             #expect(user.violated.contains("/interests[1] unique"))
         }
-    }
-}
-
-/// A sequence that is the same in every run.
-private struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

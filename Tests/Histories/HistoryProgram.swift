@@ -29,8 +29,8 @@ public enum HistoryProgram {
         struct Misused: Error {}
 
         init(_ arguments: [String]) throws {
-            guard arguments.count == 7, ["local", "both"].contains(arguments[6]), let seed = UInt64(arguments[3]), let first = UInt64(arguments[4]),
-                let count = UInt64(arguments[5])
+            guard arguments.count == 7, ["local", "both"].contains(arguments[6]), let seed = UInt64(arguments[3]),
+                let first = UInt64(arguments[4]), let count = UInt64(arguments[5])
             else { throw Misused() }
             func json(_ path: String) throws -> JSONValue {
                 try JSONValue(jsonData: Data(contentsOf: URL(fileURLWithPath: path)))

@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 
 /// The JSON texts in `Fixtures/JSON` and what the project's two readers have to make of them: the schema reader and the
 /// reader of CaptureRuntime.
@@ -91,8 +92,7 @@ package enum Corpus {
         return cases
     }
 
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Fixtures/JSON")
+    private static let folder = PackageFolder.fixtures.appending(path: "JSON")
 }
 
 /// What is wrong with the corpus itself.

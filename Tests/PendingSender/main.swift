@@ -4,7 +4,7 @@ import SecretsModel
 
 // A process that sends what another one left pending:
 //
-//     PendingSender FILE URL TOKEN    loads the record, saves it on Capture and in the file, and prints what was pending
+//     PendingSender FILE URL TOKEN   loads the record, saves it on Capture and in the file, and prints what was pending
 
 let arguments = CommandLine.arguments
 guard arguments.count == 4, let domain = URL(string: arguments[2]) else { exit(64) }

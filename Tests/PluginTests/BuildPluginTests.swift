@@ -56,11 +56,15 @@ extension PluginTests {
 
         @Test("An attribute more compiles its module and who imports it, and nothing else")
         func attributeAdded() async throws {
-            try package.edit(schema) { $0.replacingOccurrences(of: "[\n  { \"name\": \"aboutMe\"", with: """
-                [
-                  { "name": "nickname", "type": "string" },
-                  { "name": "aboutMe"
-                """) }
+            try package.edit(schema) {
+                $0.replacingOccurrences(
+                    of: "[\n  { \"name\": \"aboutMe\"",
+                    with: """
+                        [
+                          { "name": "nickname", "type": "string" },
+                          { "name": "aboutMe"
+                        """)
+            }
             try package.edit("Sources/Records/Greeting.swift") {
                 $0.replacingOccurrences(of: #"email ?? "stranger""#, with: #"nickname ?? "stranger""#)
             }
@@ -72,7 +76,8 @@ extension PluginTests {
 
         @Test("The config beside the schema, and the files it names, are inputs")
         func config() async throws {
-            try package.write(#"{ "rootName": "Customer", "templates": "Templates" }"#, to: "Sources/Records/capture-codegen.json")
+            try package.write(
+                #"{ "rootName": "Customer", "templates": "Templates" }"#, to: "Sources/Records/capture-codegen.json")
             try package.write("Not a template for anything.\n", to: "Sources/Records/Templates/Unused.mustache")
             try package.edit("Sources/Records/Greeting.swift") {
                 $0.replacingOccurrences(of: "CaptureUser", with: "Customer")

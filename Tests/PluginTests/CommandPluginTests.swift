@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 extension PluginTests {
@@ -9,7 +10,9 @@ extension PluginTests {
 
         init() throws { try package.reset() }
 
-        private func generate(target: String = "Committed", _ options: String...) async throws -> ConsumerPackage.Outcome {
+        private func generate(target: String = "Committed", _ options: String...) async throws
+            -> ConsumerPackage.Outcome
+        {
             try await package.swift(
                 ["package", "--allow-writing-to-package-directory", "capture-codegen", "--target", target] + options)
         }
@@ -42,7 +45,7 @@ extension PluginTests {
             "The line for CI that the documentation prints passes, and ends with 1 where something differs",
             arguments: ["README.md", "Sources/capture-codegen/capture-codegen.docc/Plugins.md"])
         func lineForCI(page: String) async throws {
-            let lines = try ConsumerPackage.documentation(page).split(separator: "\n")
+            let lines = try PackageFolder.text(page).split(separator: "\n")
                 .filter { $0.hasPrefix("swift package ") && $0.contains("--check") }
             let line = try #require(lines.first, "\(page) prints it")
             #expect(lines.count == 1)

@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 /// The lines of Package.swift that README shows are those of the package that these tests build.
@@ -7,18 +8,20 @@ import Testing
         "Three lines of Package.swift",
         arguments: ["README.md", "Sources/capture-codegen/capture-codegen.docc/Plugins.md"])
     func lines(page: String) throws {
-        let blocks = try text(page).components(separatedBy: "<!-- fragment: lines of Fixtures/Consumer/Package.swift -->")
+        let blocks = try PackageFolder.text(page).components(
+            separatedBy: "<!-- fragment: lines of Fixtures/Consumer/Package.swift -->")
         let block = try #require(blocks.count == 2 ? blocks[1].components(separatedBy: "```").dropFirst().first : nil)
         let shown = block.split(separator: "\n").dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(shown.count == 3)
-        let package = try text("Fixtures/Consumer/Package.swift").split(separator: "\n")
+        let package = try PackageFolder.text("Fixtures/Consumer/Package.swift").split(separator: "\n")
             .map { $0.trimmingCharacters(in: .whitespaces) }
         for line in shown { #expect(package.contains(line), "\(line)") }
     }
 
     @Test("The complete Package.swift of README is one, and has the lines that a target needs")
     func completePackage() async throws {
-        let parts = try text("README.md").components(separatedBy: "<!-- fragment: a complete Package.swift -->")
+        let parts = try PackageFolder.text("README.md").components(
+            separatedBy: "<!-- fragment: a complete Package.swift -->")
         let manifest = try #require(parts.dropFirst().first?.components(separatedBy: "```").dropFirst().first)
         try #require(manifest.hasPrefix("swift\n"))
         let folder = FileManager.default.temporaryDirectory.appending(path: "MyApp-\(UUID().uuidString)")
@@ -37,16 +40,10 @@ import Testing
             #expect(outcome.output.contains("\"\(words)\""), "\(words) in \(outcome.output)")
         }
         // Those three lines are the ones of the package that is built.
-        for line in try text("Fixtures/Consumer/Package.swift").split(separator: "\n") {
+        for line in try PackageFolder.text("Fixtures/Consumer/Package.swift").split(separator: "\n") {
             let line = line.trimmingCharacters(in: .whitespaces)
             let isNeeded = line.contains("CaptureCodegenPlugin") || line.contains("CaptureRuntime")
             if isNeeded { #expect(manifest.contains(line), "\(line)") }
         }
-    }
-
-    private func text(_ name: String) throws -> String {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        return try String(contentsOf: root.appending(path: name), encoding: .utf8)
     }
 }

@@ -24,7 +24,8 @@ extension PluginTests {
         @Test("What is only doubtful is a warning, and the build goes on")
         func warning() async throws {
             try package.edit(schema) {
-                $0.replacingOccurrences(of: #""name": "zip", "type": "string""#, with: #""name": "zip", "type": "strnig""#)
+                $0.replacingOccurrences(
+                    of: #""name": "zip", "type": "string""#, with: #""name": "zip", "type": "strnig""#)
             }
             let outcome = try await package.build()
             #expect(outcome.status == 0, "\(outcome.output)")
@@ -79,7 +80,8 @@ extension PluginTests {
             let outcome = try await package.build()
             #expect(outcome.status != 0)
             #expect(
-                outcome.output.contains("the schema '\(path)' is in `sources` of the target 'Records' in Package.swift"),
+                outcome.output.contains(
+                    "the schema '\(path)' is in `sources` of the target 'Records' in Package.swift"),
                 "\(outcome.output)")
         }
 

@@ -25,7 +25,8 @@ extension PluginTests {
                 manifest
                     .replacingOccurrences(
                         of: "dependencies: [.package(name",
-                        with: "dependencies: [.package(path: \"\(folder.path)\"), .package(name")
+                        with: "dependencies: [.package(path: \"\(folder.path)\"), .package(name"
+                    )
                     .replacingOccurrences(
                         of: #".plugin(name: "CaptureCodegenPlugin", package: "capture-codegen")"#,
                         with: ".plugin(name: \"PrebuiltCaptureCodegenPlugin\", package: \"\(name)\")")
@@ -52,7 +53,7 @@ extension PluginTests {
             let outcome = try BuiltProducts.run(
                 URL(filePath: "/usr/bin/env"),
                 [
-                    "make", "-C", ConsumerPackage.root.path(percentEncoded: false), "artifactbundle",
+                    "make", "-C", PackageFolder.url.path(percentEncoded: false), "artifactbundle",
                     "TOOL=\(BuiltProducts.executable.path)", "PREBUILT=\(folder.path)",
                 ])
             try #require(outcome.status == 0, "\(outcome.output)")

@@ -6,10 +6,11 @@ import Testing
 @Suite struct DocumentationTests {
     @Test func theDescriptionComesFirst() throws {
         let property = try Planned([
-            scalar("remote_key", constraints: [.required, .unique], length: 20, description: "A key."),
+            scalar("remote_key", constraints: [.required, .unique], length: 20, description: "A key.")
         ]).property("/remote_key")
-        #expect(property.documentation
-            == ["A key.", "`remote_key` on Capture.", "On Capture: required, unique, at most 20 characters."])
+        #expect(
+            property.documentation
+                == ["A key.", "`remote_key` on Capture.", "On Capture: required, unique, at most 20 characters."])
     }
 
     @Test func nothingToSayIsNothingSaid() throws {

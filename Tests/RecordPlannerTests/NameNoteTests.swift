@@ -20,7 +20,8 @@ import Testing
     @Test func aClashWithAnAttributeTheSchemaDoesNotList() throws {
         let planned = Planned([scalar("ID", at: 7)])
         let note = try #require(planned.findings.first)
-        #expect(note.message == "the property for `/ID` is named `id_2`, because `id` is a reserved attribute of Capture")
+        #expect(
+            note.message == "the property for `/ID` is named `id_2`, because `id` is a reserved attribute of Capture")
         #expect(note.offset == 7)
         #expect(note.notes.isEmpty)
         #expect(note.suggestion?.contains(#""/ID": { "name": "otherName" }"#) == true)

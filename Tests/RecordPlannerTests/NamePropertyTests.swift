@@ -1,4 +1,5 @@
 import CaptureSchema
+import TestTools
 import Testing
 
 @testable import RecordPlanner

@@ -49,7 +49,9 @@ import Testing
     }
 
     // 8. SwiftName.property: a word of digits is not "all capitals", so the name is not taken for one in capitals.
-    @Test(arguments: [("LINE_1_TEXT", "line1Text"), ("2_FA", "_2Fa")]) func capitalsAroundANumber(name: String, expected: String) throws {
+    @Test(arguments: [("LINE_1_TEXT", "line1Text"), ("2_FA", "_2Fa")]) func capitalsAroundANumber(
+        name: String, expected: String
+    ) throws {
         #expect(try Planned([scalar(name)]).property("/\(name)").name == expected)
     }
 }

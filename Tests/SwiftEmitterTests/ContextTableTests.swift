@@ -1,5 +1,6 @@
 import Foundation
 import TemplateEngine
+import TestTools
 import Testing
 
 @testable import SwiftEmitter
@@ -11,19 +12,16 @@ import Testing
         ReplaceMethodContext.type, ReplaceArgumentContext.type,
     ]
 
-    private static let readme = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Templates/README.md")
-
     @Test(arguments: 0..<types.count) func theReadmeHasTheTable(index: Int) throws {
         let type = Self.types[index]
-        let text = try String(contentsOf: Self.readme, encoding: .utf8)
+        let text = try PackageFolder.text("Templates/README.md")
         let tables = text.components(separatedBy: "\n\n").filter { $0.hasPrefix("| name | kind | meaning |") }
         let expected = contextDocumentation(of: type)
         #expect(tables.contains { $0 + "\n" == expected || $0 == expected }, "\(type.name):\n\(expected)")
     }
 
     @Test func theReadmeHasNoOtherTableOfMembers() throws {
-        let text = try String(contentsOf: Self.readme, encoding: .utf8)
+        let text = try PackageFolder.text("Templates/README.md")
         #expect(text.components(separatedBy: "| name | kind | meaning |").count - 1 == Self.types.count)
     }
 }

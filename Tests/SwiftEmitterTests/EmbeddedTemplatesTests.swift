@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 /// The built-in templates are in the program as they are in their files.
@@ -6,8 +7,7 @@ import Testing
 /// They are Swift strings in a file that is made from them: as resources that SwiftPM embeds, lists of six thousand
 /// bytes, they take a second of every clean build. `make goldens` makes the file anew.
 @Suite struct EmbeddedTemplatesTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Templates")
+    private static let folder = PackageFolder.url.appending(path: "Templates")
 
     private static let isRenewing = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
 
@@ -23,6 +23,7 @@ import Testing
         }
         let source = """
             // The .mustache files of this folder, for the compiler. Made by `make goldens`; do not edit.
+            // swift-format-ignore-file
             let embeddedTemplates: [String: StaticString] = [
 
             """ + members.joined() + "]\n"

@@ -1,10 +1,10 @@
 import Foundation
+import TestTools
 import Testing
 
 /// What comes out looks as if a careful person had written it: judged by all files the fixtures expect.
 @Suite struct LayoutTests {
-    private static let cases = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Fixtures/Cases")
+    private static let cases = PackageFolder.fixtures.appending(path: "Cases")
 
     private static func files() throws -> [(name: String, text: String)] {
         let root = cases.path(percentEncoded: false)

@@ -18,9 +18,11 @@ import Testing
             most = max(most, alive)
         }
 
-        static let type: ContextType<Page> = ContextType("Page", [
-            .list("lines", of: Line.type, count: \.count, item: { $0.line($1) }, "What is on it.")
-        ])
+        static let type: ContextType<Page> = ContextType(
+            "Page",
+            [
+                .list("lines", of: Line.type, count: \.count, item: { $0.line($1) }, "What is on it.")
+            ])
     }
 
     private final class Line {
@@ -35,9 +37,11 @@ import Testing
 
         deinit { page.change(by: -1) }
 
-        static let type: ContextType<Line> = ContextType("Line", [
-            .text("number", { "\($0.number)" }, "Its number.")
-        ])
+        static let type: ContextType<Line> = ContextType(
+            "Line",
+            [
+                .text("number", { "\($0.number)" }, "Its number.")
+            ])
     }
 
     private let template = "{{#lines}}{{number}};{{/lines}}{{^lines}}empty{{/lines}}"

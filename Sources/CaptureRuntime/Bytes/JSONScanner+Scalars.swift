@@ -63,16 +63,17 @@ extension JSONScanner {
 
     /// Past a character outside ASCII. What may follow its first byte is from table 3-7 of the Unicode Standard.
     mutating func skipScalar() throws {
-        let (count, second): (Int, ClosedRange<UInt8>) = switch bytes[position] {
-        case 0xC2...0xDF: (2, 0x80...0xBF)
-        case 0xE0: (3, 0xA0...0xBF)
-        case 0xED: (3, 0x80...0x9F)
-        case 0xE1...0xEF: (3, 0x80...0xBF)
-        case 0xF0: (4, 0x90...0xBF)
-        case 0xF1...0xF3: (4, 0x80...0xBF)
-        case 0xF4: (4, 0x80...0x8F)
-        default: (0, 0...0)
-        }
+        let (count, second): (Int, ClosedRange<UInt8>) =
+            switch bytes[position] {
+            case 0xC2...0xDF: (2, 0x80...0xBF)
+            case 0xE0: (3, 0xA0...0xBF)
+            case 0xED: (3, 0x80...0x9F)
+            case 0xE1...0xEF: (3, 0x80...0xBF)
+            case 0xF0: (4, 0x90...0xBF)
+            case 0xF1...0xF3: (4, 0x80...0xBF)
+            case 0xF4: (4, 0x80...0x8F)
+            default: (0, 0...0)
+            }
         let scalar = bytes[position...].prefix(count)
         guard count > 0, scalar.count == count, second ~= bytes[position + 1],
             scalar.dropFirst(2).allSatisfy({ 0x80...0xBF ~= $0 })

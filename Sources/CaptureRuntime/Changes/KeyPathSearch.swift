@@ -90,7 +90,8 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
             let isRepeated = element.id.map { !ids.insert($0).inserted } ?? false
             let obstacle = confirmed != nil ? nil : isRepeated ? NotStoredReason.repeatedID : .new
             let path = path.adding(.element(element.id, at: index))
-            found = look(\[Element][index], element, confirmed, path, obstacle)
+            found =
+                look(\[Element][index], element, confirmed, path, obstacle)
                 ?? element.id.flatMap { look(\[Element][id: $0], element, confirmed, path, obstacle) }
         }
     }

@@ -131,7 +131,7 @@ struct Attempts {
             return try await newToken(token)
         } catch is CancellationError {
             throw cancellation(mayBeDone)
-        } catch where mayBeDone {
+        } catch  where mayBeDone {
             throw failure(.transport(reason: "no new access token was to be had"), mayBeDone)
         }
     }

@@ -49,7 +49,8 @@ extension CaptureClient {
             case .success(let answer):
                 do {
                     // The answer to a removal has nothing to tell.
-                    let part: PartAnswer<Record> = call.endpoint == .delete
+                    let part: PartAnswer<Record> =
+                        call.endpoint == .delete
                         ? PartAnswer(path: call.path, record: Record(.unset)) : try answer.answer.part(at: call.path)
                     return CallOutcome(exchange: exchange(answer.number, part))
                 } catch let error as CaptureError {
@@ -100,12 +101,13 @@ extension CaptureEntity {
         _ kind: SentKind, _ path: AttributePath, _ body: JSONValue?, _ snapshot: Snapshot<Self>, secrets: [String],
         address: AttributePath? = nil, unmodifiedSince: String? = nil
     ) -> PreparedCall<Self> {
-        let endpoint: Call.Endpoint = switch kind {
-        case .nothing: .read
-        case .update, .save, .elements: .update
-        case .replace: .replace
-        case .removal: .delete
-        }
+        let endpoint: Call.Endpoint =
+            switch kind {
+            case .nothing: .read
+            case .update, .save, .elements: .update
+            case .replace: .replace
+            case .removal: .delete
+            }
         let call = Call(
             endpoint: endpoint, path: address ?? path, attributes: body, uuid: uuidOnCapture,
             secrets: secrets, isRepeatable: !kind.isByElement, unmodifiedSince: unmodifiedSince)

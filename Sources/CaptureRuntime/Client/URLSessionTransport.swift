@@ -1,4 +1,5 @@
 public import Foundation
+
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
 #endif
@@ -97,7 +98,8 @@ extension HTTPURLResponse {
         guard statusCode == 307 || statusCode == 308, let location = value(forHTTPHeaderField: "Location"),
             let target = URL(string: location, relativeTo: url ?? origin)?.absoluteURL
         else { return nil }
-        let isSame = target.scheme?.lowercased() == origin.scheme?.lowercased() && target.port == origin.port
+        let isSame =
+            target.scheme?.lowercased() == origin.scheme?.lowercased() && target.port == origin.port
             && target.host?.lowercased() == origin.host?.lowercased()
         return isSame ? target : nil
     }

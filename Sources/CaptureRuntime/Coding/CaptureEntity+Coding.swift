@@ -30,8 +30,8 @@ extension CaptureEntity {
     /// ```
     ///
     /// - Parameter json: UTF-8 text: `Data`, an array of bytes, `string.utf8`.
-    /// - Throws: `DecodingError` if the bytes are not JSON, with the place in the text; if they are not an object, or an
-    ///   object without a single attribute of the schema. One bad attribute never fails a record.
+    /// - Throws: `DecodingError` if the bytes are not JSON, with the place in the text; if they are not an object, or
+    ///   an object without a single attribute of the schema. One bad attribute never fails a record.
     public init(json: some Collection<UInt8>) throws {
         self = try JSONScanner.decode(json) { try Self(root: &$0) }
     }

@@ -32,7 +32,8 @@ extension CaptureClient {
         let body = try record.newRecordBody()
         do {
             let answer = try await sendAside(Call(.create, attributes: body, secrets: record.secretTexts, []))
-            let created: Record = answer.answer.has("result")
+            let created: Record =
+                answer.answer.has("result")
                 ? try answer.wholeRecord()
                 : try .created(
                     id: answer.answer.member("id") { try $0.value() ?? .null },

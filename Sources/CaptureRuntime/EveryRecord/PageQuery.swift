@@ -37,10 +37,11 @@ struct PageQuery<Record: CaptureEntity>: Sendable {
     /// The call for the next page.
     var call: Call {
         let conditions = ([filter] + conditions).compactMap { $0 }
-        let sorting: [JSONValue] = switch stage {
-        case .withValue: [.string((order?.isDescending == true ? "-" : "") + (order?.name ?? "")), "id"]
-        case .all, .withoutValue: ["id"]
-        }
+        let sorting: [JSONValue] =
+            switch stage {
+            case .withValue: [.string((order?.isDescending == true ? "-" : "") + (order?.name ?? "")), "id"]
+            case .all, .withoutValue: ["id"]
+            }
         return Call(
             .find, attributes: names,
             [

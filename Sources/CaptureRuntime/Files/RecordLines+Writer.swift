@@ -28,7 +28,8 @@ extension RecordLines {
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``.
         public init(_ url: URL) throws {
             self.url = url
-            temporary = url.deletingLastPathComponent()
+            temporary =
+                url.deletingLastPathComponent()
                 .appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)").path
             guard url.isFileURL else {
                 throw RecordFileError.cannotWrite(file: url, reason: "this is not the URL of a file")

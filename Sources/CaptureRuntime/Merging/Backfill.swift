@@ -51,7 +51,8 @@ private struct Backfill<Record: CaptureRecord>: AttributeVisitor {
         let elements = answer[keyPath: attribute.keyPath]
         if !isOmitted {
             let others = known[keyPath: attribute.keyPath]
-            answer[keyPath: attribute.keyPath] = isSent
+            answer[keyPath: attribute.keyPath] =
+                isSent
                 ? elements.backfilled(fromSent: others) : elements.backfilled(from: others)
         } else if isSent {
             // The ids below are new ones after a replace, and the answer does not tell which.

@@ -88,9 +88,11 @@ final class Exchange<Record: CaptureEntity>: Sendable {
     var hasReplaced: Bool { kind == .replace && answer != nil }
 
     private func sentPart(_ sent: Record) -> SentPart<Record>? {
-        kind == .nothing ? nil : SentPart(
-            kind: kind, record: sent, confirmed: sent.confirmedRecord, doubts: sent.captureState.ledger.doubts,
-            way: path.steps[...])
+        kind == .nothing
+            ? nil
+            : SentPart(
+                kind: kind, record: sent, confirmed: sent.confirmedRecord, doubts: sent.captureState.ledger.doubts,
+                way: path.steps[...])
     }
 
     /// True if the snapshot is of the same record as this call's, and not read earlier: what this call sent was never

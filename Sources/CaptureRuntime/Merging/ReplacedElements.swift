@@ -29,7 +29,7 @@ extension Array where Element: PluralElement {
     fileprivate func positions(asAnsweredBy answered: [Element]) -> [Int]? {
         guard count == answered.count else { return nil }
         var positions = indices.map { isAlike(self[$0], answered[$0]) ? $0 : nil }
-        if !positions.contains(nil) { return Array<Int>(indices) }
+        if !positions.contains(nil) { return [Int](indices) }
         var left: [Element: ArraySlice<Int>] = [:]
         for index in indices where positions[index] == nil {
             left[self[index].masked(like: answered[index]), default: []].append(index)

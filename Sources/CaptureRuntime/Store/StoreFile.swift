@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@ import Musl
 #else
 import Glibc
 #endif
-import Foundation
 
 /// An open file, closed with the last reference.
 final class StoreFile {

@@ -37,7 +37,8 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
                 property = strings
                 return true
             }
-            record.captureState._kept[name] = strings.isEmpty ? nil : .original(.text(plural.text(to: json)), issues: [])
+            record.captureState._kept[name] =
+                strings.isEmpty ? nil : .original(.text(plural.text(to: json)), issues: [])
             return
         }
         record[keyPath: keyPath] = []

@@ -66,11 +66,12 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
     private func keep(_ json: inout JSONScanner, in record: inout Record) throws {
         if try json.takeNull() { return markUnread(in: &record) }
         // Compared with `nil` it would be, once more, a matter of types that are looked up.
-        let kept: KeptMember = if case .none = record[keyPath: keyPath] {
-            try .misfit(&json, wanted: Value._wireForm)
-        } else {
-            try .unmodelled(&json)
-        }
+        let kept: KeptMember =
+            if case .none = record[keyPath: keyPath] {
+                try .misfit(&json, wanted: Value._wireForm)
+            } else {
+                try .unmodelled(&json)
+            }
         record.captureState._kept[name] = kept
     }
 

@@ -53,21 +53,23 @@ struct Validation<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        violations += Validation<Object>(
-            record[keyPath: attribute.keyPath], confirmed: confirmed?[keyPath: attribute.keyPath],
-            path: path / attribute.name, origin: origin, seen: seen, pathInElement: pathInElement / attribute.name
-        ).violations
+        violations +=
+            Validation<Object>(
+                record[keyPath: attribute.keyPath], confirmed: confirmed?[keyPath: attribute.keyPath],
+                path: path / attribute.name, origin: origin, seen: seen, pathInElement: pathInElement / attribute.name
+            ).violations
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
         var known = ElementsByID(confirmed?[keyPath: attribute.keyPath] ?? [])
         let seen = SeenValues()
         for (index, element) in record[keyPath: attribute.keyPath].enumerated() {
-            violations += Validation<Element>(
-                element, confirmed: known.take(element.id),
-                path: (path / attribute.name).adding(.element(element.id, at: index)),
-                origin: element.id == nil ? .new : .read, seen: seen
-            ).violations
+            violations +=
+                Validation<Element>(
+                    element, confirmed: known.take(element.id),
+                    path: (path / attribute.name).adding(.element(element.id, at: index)),
+                    origin: element.id == nil ? .new : .read, seen: seen
+                ).violations
         }
     }
 

@@ -14,8 +14,9 @@ enum CaptureDateTime {
     /// From 1970-01-01 to 2001-01-01, the day that `Date` counts from.
     private static let referenceSecond = 978_307_200
     /// The seconds of years 1 to 9999, counted as `Date` does.
-    private static let seconds = (CivilDay.numbers.lowerBound * secondsPerDay - referenceSecond)
-        ..< ((CivilDay.numbers.upperBound + 1) * secondsPerDay - referenceSecond)
+    private static let seconds = firstSecond..<endSecond
+    private static let firstSecond = CivilDay.numbers.lowerBound * secondsPerDay - referenceSecond
+    private static let endSecond = (CivilDay.numbers.upperBound + 1) * secondsPerDay - referenceSecond
 
     /// Reads every form that `DateText` does; a text without a zone is UTC, a date alone is its midnight.
     ///

@@ -73,7 +73,8 @@ public struct JSONNumber: Hashable, Sendable {
     /// The number as it is written; nil where it has more digits than can be kept, and beyond `Double`.
     init?(_ scanned: ScannedNumber) {
         if let small = scanned.small {
-            storage = small.exponent == 0
+            storage =
+                small.exponent == 0
                 ? .integer(small.significand)
                 : .decimal(
                     Decimal(

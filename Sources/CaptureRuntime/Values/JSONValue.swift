@@ -67,7 +67,8 @@ extension JSONValue {
 
 /// Not by `nil`: in an expression of the type `JSONValue?` it would now and then mean null instead of nothing.
 extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
-    ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+    ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
     /// `true` or `false`.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 

@@ -17,7 +17,8 @@ extension JSONValue {
     /// True for an unreadable value whose text is lost.
     var isLost: Bool { numberValue?.unreadable == .some(.none) }
 
-    static let unreadableReason = "a value that cannot be read: it is nested more than \(depthLimit) levels deep, or "
+    static let unreadableReason =
+        "a value that cannot be read: it is nested more than \(depthLimit) levels deep, or "
         + "Swift has no form for a part of it"
 }
 

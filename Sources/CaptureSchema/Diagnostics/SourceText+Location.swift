@@ -19,7 +19,8 @@ extension SourceText {
 
             let start = Self.excerptStart(before: place, lineStart: position.lineStart, in: text)
             let end = Self.excerptEnd(after: place, lineStart: position.lineStart, in: text)
-            let lineTextColumn = start == position.lineStart
+            let lineTextColumn =
+                start == position.lineStart
                 ? 1 : column - Self.characters(from: start, upTo: place, in: text)
             return SourceLocation(
                 path: path,

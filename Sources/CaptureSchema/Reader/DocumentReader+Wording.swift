@@ -74,7 +74,8 @@ extension DocumentReader {
             return "write a `0` before the decimal point"
         case ASCII.comma where isValue || isKey:
             return "remove the comma"
-        case 0xE2 where text.count > position + 2 && text[position + 1] == 0x80
+        case 0xE2
+        where text.count > position + 2 && text[position + 1] == 0x80
             && (0x98...0x9F).contains(text[position + 2]):
             return "use straight double quotes"
         case let byte where Self.isWordByte(byte) && !ASCII.isDigit(byte):

@@ -9,7 +9,8 @@ package struct ResultStyle: Hashable {
     /// Text that may come from a file or a schema. On a terminal it can neither command it nor reorder what is read.
     package func painted(_ text: String, _ style: TerminalStyle?) -> String {
         // A tab is harmless, and escaping it would only hide how lines are indented.
-        let shown = isForTerminal
+        let shown =
+            isForTerminal
             ? text.split(separator: "\t", omittingEmptySubsequences: false)
                 .map { SafeText.escaped(String($0)) }.joined(separator: "\t")
             : text

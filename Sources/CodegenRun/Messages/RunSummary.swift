@@ -19,7 +19,8 @@ struct RunSummary {
     /// One line for each file, in the order of the schema; then what is removed.
     private var lines: String {
         let unchangedWord = "unchanged"
-        let words = plan.files.map { ($0.change == .unchanged ? unchangedWord : writtenWord, $0.name) }
+        let words =
+            plan.files.map { ($0.change == .unchanged ? unchangedWord : writtenWord, $0.name) }
             + plan.staleFiles.map { (removedWord, $0) }
         let width = max(writtenWord.count, unchangedWord.count)
         return words.map { word, name in

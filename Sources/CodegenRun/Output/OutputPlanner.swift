@@ -4,10 +4,6 @@ import SwiftEmitter
 struct OutputPlanner {
     let fileSystem: any FileSystem
 
-    init(fileSystem: any FileSystem) {
-        self.fileSystem = fileSystem
-    }
-
     /// - Parameters:
     ///   - rootName: Whose files they are.
     ///   - path: A path as the user wrote it; nothing needs to be there.

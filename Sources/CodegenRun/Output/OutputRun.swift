@@ -33,7 +33,8 @@ struct OutputRun {
         var transaction = WriteTransaction(fileSystem: fileSystem, folder: firstPlan.folder)
         let plan: WritePlan
         do throws(WriteFailure) {
-            plan = try firstPlan.missingFolders.isEmpty
+            plan =
+                try firstPlan.missingFolders.isEmpty
                 ? firstPlan : planInNewFolder(firstPlan.missingFolders, &transaction, &lock)
             try OutputWriter().carryOut(plan, in: &transaction)
         } catch {

@@ -21,8 +21,9 @@ struct WriteFailure: Error {
     /// - Parameter remains: What could not be undone.
     func with(remains: [FileProblem]) -> WriteFailure {
         guard isAboutStep, remains.isEmpty else { return WriteFailure(problems: problems + remains) }
-        return WriteFailure(problems: problems.map { problem in
-            FileProblem(path: problem.path, message: problem.message + "; nothing was changed")
-        })
+        return WriteFailure(
+            problems: problems.map { problem in
+                FileProblem(path: problem.path, message: problem.message + "; nothing was changed")
+            })
     }
 }

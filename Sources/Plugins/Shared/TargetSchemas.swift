@@ -21,7 +21,8 @@ struct TargetSchemas {
             problems = [Self.missing(name, folder)]
         } else {
             let sameNames = Self.sameNames(schemas, name)
-            problems = Self.repeated(listed, name) + Self.compiled(sources, name)
+            problems =
+                Self.repeated(listed, name) + Self.compiled(sources, name)
                 + (sameNames.isEmpty ? Self.sameRoots(schemas, name) : sameNames)
                 // For the command those are what it writes.
                 + (includesUnlisted ? [] : Self.committed(schemas, files, name))

@@ -29,7 +29,8 @@ struct NamingChange {
         newNames = news.joined(separator: ", ")
 
         let renamings = zip(olds, news).map { "`\($0)` is now named `\($1)`" }
-        var text = "In `\(pair.new.owner)`, \(SourceSentence.list(renamings)): source that uses the old "
+        var text =
+            "In `\(pair.new.owner)`, \(SourceSentence.list(renamings)): source that uses the old "
             + "\(olds.count == 1 ? "name" : "names") no longer compiles."
         if !newOwners.isEmpty {
             text += " Beware: \(SourceSentence.list(newOwners)), so that such source may compile and mean that."

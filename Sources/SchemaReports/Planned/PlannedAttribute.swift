@@ -70,9 +70,11 @@ struct AttributePairing {
 
     private func pair(_ attributes: [Attribute], at place: Place) -> [PlannedAttribute] {
         let properties = Dictionary(
-            (place.record?.properties ?? []).map { ($0.attributeName, $0) }) { first, _ in first }
+            (place.record?.properties ?? []).map { ($0.attributeName, $0) }
+        ) { first, _ in first }
         let leftOut = Dictionary(
-            (place.record?.leftOut ?? []).map { ($0.attributeName, $0) }) { first, _ in first }
+            (place.record?.leftOut ?? []).map { ($0.attributeName, $0) }
+        ) { first, _ in first }
         return attributes.map { attribute in
             pair(attribute, properties[attribute.name], leftOut[attribute.name], at: place)
         }

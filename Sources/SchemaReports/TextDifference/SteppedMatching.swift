@@ -15,7 +15,8 @@ enum SteppedMatching {
             history.append(Array(reached[(limit + 1 - steps - 1)...(limit + 1 + steps + 1)]))
             for diagonal in stride(from: -steps, through: steps, by: 2) {
                 let center = diagonal + limit + 1
-                let goesDown = diagonal == -steps
+                let goesDown =
+                    diagonal == -steps
                     || diagonal != steps && reached[center - 1] < reached[center + 1]
                 var x = goesDown ? reached[center + 1] : reached[center - 1] + 1
                 var y = x - diagonal

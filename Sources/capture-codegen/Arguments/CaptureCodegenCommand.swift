@@ -79,7 +79,8 @@ extension CaptureCodegenCommand {
     private static func parsedAsGiven(_ arguments: [String]) -> Parsed {
         do {
             let namesSubcommand = arguments.first.map(SubcommandRoot.names) ?? false
-            var command = try namesSubcommand
+            var command =
+                try namesSubcommand
                 ? SubcommandRoot.parseAsRoot(arguments) : CaptureCodegenCommand.parseAsRoot(arguments)
             if let command = command as? any RequestingCommand {
                 return parsed(command, isInPlace: namesSubcommand || command is CaptureCodegenCommand)

@@ -78,7 +78,8 @@ struct GenerationOptionGroup: ParsableArguments {
         guard templates?.isEmpty != true else { throw ValidationError("The value of --templates is empty.") }
         guard !(check && dryRun) else { throw ValidationError("--check and --dry-run exclude each other.") }
         if let fileName, !fileName.hasSuffix(".swift") || fileName.hasPrefix(".") || fileName.contains("/") {
-            throw ValidationError("'\(fileName)' cannot be the value of --file-name: it takes the name of a Swift file.")
+            throw ValidationError(
+                "'\(fileName)' cannot be the value of --file-name: it takes the name of a Swift file.")
         }
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 struct SourceTree {
     private var targets: [String: [SourceFile]] = [:]
 
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
     init() throws {

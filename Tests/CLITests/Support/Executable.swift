@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 /// The built command, for what only a process of its own can show.
@@ -13,9 +14,7 @@ enum Executable {
 
     /// The executables lie beside the test bundle.
     static func path(of name: String) -> String {
-        let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-        let folder = bundles.first?.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        return folder.appendingPathComponent(name).path
+        BuiltProducts.folder.appending(path: name).path
     }
 
     /// Starts the command itself, to be waited for or killed. What it prints goes nowhere.

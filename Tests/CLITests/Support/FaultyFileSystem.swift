@@ -1,5 +1,5 @@
-import Foundation
 import CodegenRun
+import Foundation
 import capture_codegen
 
 /// A file system in which chosen calls fail, and which counts them.

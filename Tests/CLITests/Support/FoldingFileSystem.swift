@@ -1,5 +1,5 @@
-import Foundation
 import CodegenRun
+import Foundation
 import capture_codegen
 
 /// A disk that does not tell cases apart, made of one that does: a name finds the file that has it in any spelling.

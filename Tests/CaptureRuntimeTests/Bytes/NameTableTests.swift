@@ -10,7 +10,8 @@ struct NameTableTests {
 
     @Test("Each name is found, and no other")
     func found() throws {
-        let names = ["", "a", "b", "ab", "ba", "abcdefgh", "abcdefgi", "abcdefghi", "abcdefgh1", "a b", "😀"]
+        let names =
+            ["", "a", "b", "ab", "ba", "abcdefgh", "abcdefgi", "abcdefghi", "abcdefgh1", "a b", "😀"]
             + (0..<1000).map { "attribute\($0)" }
         let table = NameTable(names)
         for (position, name) in names.enumerated() {

@@ -1,5 +1,6 @@
 import CaptureSchema
 import JSONCorpus
+import TestTools
 import Testing
 
 @testable import CaptureRuntime

@@ -1,6 +1,7 @@
-@testable import CaptureRuntime
 import Foundation
 import Testing
+
+@testable import CaptureRuntime
 
 /// Records of files in every form.
 @Suite struct RecordLinesTests {

@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 @testable import CaptureRuntime
@@ -11,11 +12,13 @@ struct CaptureDateConversionTests {
         return calendar
     }
 
-    @Test("The start of a day is Foundation's, in zones of every kind", arguments: [
-        "UTC", "Europe/Oslo", "America/Los_Angeles", "America/Sao_Paulo", "Asia/Kolkata", "Asia/Kathmandu",
-        "Australia/Lord_Howe", "Pacific/Apia", "Pacific/Kiritimati", "America/St_Johns", "Asia/Beirut", "Asia/Amman",
-        "Africa/Cairo", "America/Havana", "Asia/Tehran",
-    ])
+    @Test(
+        "The start of a day is Foundation's, in zones of every kind",
+        arguments: [
+            "UTC", "Europe/Oslo", "America/Los_Angeles", "America/Sao_Paulo", "Asia/Kolkata", "Asia/Kathmandu",
+            "Australia/Lord_Howe", "Pacific/Apia", "Pacific/Kiritimati", "America/St_Johns", "Asia/Beirut",
+            "Asia/Amman", "Africa/Cairo", "America/Havana", "Asia/Tehran",
+        ])
     func startOfDay(zone: String) throws {
         let calendar = try calendar(zone)
         for number in stride(from: 25 * 365, to: 57 * 365, by: 1) {
@@ -45,9 +48,11 @@ struct CaptureDateConversionTests {
         #expect(CaptureDate("2011-12-31")?.date(in: apia) != nil)
     }
 
-    @Test("Any day comes back, old ones too, whatever calendar the user has", arguments: [
-        Calendar.Identifier.gregorian, .buddhist, .japanese, .islamicUmmAlQura, .hebrew, .iso8601,
-    ])
+    @Test(
+        "Any day comes back, old ones too, whatever calendar the user has",
+        arguments: [
+            Calendar.Identifier.gregorian, .buddhist, .japanese, .islamicUmmAlQura, .hebrew, .iso8601,
+        ])
     func roundTrip(identifier: Calendar.Identifier) throws {
         var random = SeededGenerator(seed: 4)
         let zones = try ["UTC", "Europe/Oslo", "America/Los_Angeles", "Asia/Tokyo"].map { try calendar($0, identifier) }

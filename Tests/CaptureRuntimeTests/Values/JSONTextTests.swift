@@ -1,18 +1,24 @@
 import Foundation
+import TestTools
 import Testing
 
 @testable import CaptureRuntime
 
 @Suite("JSON text")
 struct JSONTextTests {
-    @Test("Text is compact and sorted by bytes", arguments: [
-        (.null, "null"), (true, "true"), (0, "0"), (-1.5, "-1.5"), ("", #""""#), ([], "[]"), ([:], "{}"),
-        (["b": [1, .null], "a": "é"], #"{"a":"é","b":[1,null]}"#),
-        (["z": 1, "Z": 2, "é": 3, "10": 4, "9": 5, "": 6, "_": 7], #"{"":6,"10":4,"9":5,"Z":2,"_":7,"z":1,"é":3}"#),
-        // Sorted as UTF-16, the emoji would come first.
-        (["\u{1F600}": 1, "\u{FF21}": 2], "{\"\u{FF21}\":2,\"\u{1F600}\":1}"),
-        ([[], [[]], ["a": [:]]], #"[[],[[]],{"a":{}}]"#),
-    ] as [(JSONValue, String)])
+    @Test(
+        "Text is compact and sorted by bytes",
+        arguments: [
+            (.null, "null"), (true, "true"), (0, "0"), (-1.5, "-1.5"), ("", #""""#), ([], "[]"), ([:], "{}"),
+            (["b": [1, .null], "a": "é"], #"{"a":"é","b":[1,null]}"#),
+            (
+                ["z": 1, "Z": 2, "é": 3, "10": 4, "9": 5, "": 6, "_": 7],
+                #"{"":6,"10":4,"9":5,"Z":2,"_":7,"z":1,"é":3}"#
+            ),
+            // Sorted as UTF-16, the emoji would come first.
+            (["\u{1F600}": 1, "\u{FF21}": 2], "{\"\u{FF21}\":2,\"\u{1F600}\":1}"),
+            ([[], [[]], ["a": [:]]], #"[[],[[]],{"a":{}}]"#),
+        ] as [(JSONValue, String)])
     func text(value: JSONValue, text: String) throws {
         #expect(value.jsonText == text)
         #expect(value.description == text)
@@ -61,9 +67,11 @@ struct JSONTextTests {
         #expect(text.utf8.count == 2000 * 2 + 2000 * 6 + 1)
     }
 
-    @Test("What is no JSON is an error, depth included", arguments: [
-        "", "{", "[1", "[,]", "nul", "'a'", "{a:1}", "[1] x", "\"\u{1}\"", String(repeating: "[", count: 100_000),
-    ])
+    @Test(
+        "What is no JSON is an error, depth included",
+        arguments: [
+            "", "{", "[1", "[,]", "nul", "'a'", "{a:1}", "[1] x", "\"\u{1}\"", String(repeating: "[", count: 100_000),
+        ])
     func badText(text: String) {
         #expect(throws: DecodingError.self) { try JSONValue(jsonText: text) }
     }

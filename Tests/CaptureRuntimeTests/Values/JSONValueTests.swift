@@ -44,8 +44,8 @@ struct JSONValueTests {
     @Test("Every kind survives the coders, nested and by itself", arguments: Coders.allCases)
     func codable(coder: Coders) throws {
         let values: [JSONValue] = [
-            .null, true, false, 0, 1, -1, "", "text", "true", "1", "null", "é\u{2028}\"\\\u{0}😀", [], [:], [.null], [[[]]],
-            [.null, true, 1, 1.5, "x", [], [:]], ["a": .null, "b": [true, 0, 1, false]], [["a": [["b": []]]]],
+            .null, true, false, 0, 1, -1, "", "text", "true", "1", "null", "é\u{2028}\"\\\u{0}😀", [], [:], [.null],
+            [[[]]], [.null, true, 1, 1.5, "x", [], [:]], ["a": .null, "b": [true, 0, 1, false]], [["a": [["b": []]]]],
             .number(JSONNumber(Int.max)), .number(JSONNumber(Int.min)),
             .number(try #require(JSONNumber(text: "18446744073709551615"))),
             .number(try #require(JSONNumber(text: "123456789012345678901234567890.125"))),

@@ -1,6 +1,5 @@
-import Testing
-
 import CaptureRuntime
+import Testing
 
 @Suite("Local identities")
 struct LocalIDTests {

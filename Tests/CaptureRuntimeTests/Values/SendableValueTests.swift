@@ -17,7 +17,8 @@ import Testing
 
     @Test("A date can be sent where it has a text, in years 1 to 9999")
     func dates() throws {
-        let first = -63_113_904_000.0, end = 252_423_993_600.0
+        let first = -63_113_904_000.0
+        let end = 252_423_993_600.0
         let future = Date.distantFuture.timeIntervalSinceReferenceDate
         for seconds in [first, first.nextUp, -0.0, 0, 0.1, future, end.nextDown] {
             let date = Date(timeIntervalSinceReferenceDate: seconds)

@@ -2,7 +2,7 @@
 ///
 /// Decoding is strict, so that a client that forgets to encode something fails here rather than in the field: a raw
 /// character must be one that form encoders leave as it is, `%` takes two hexadecimal digits, a pair has a name and a
-/// `=`, and all of it is UTF-8. `+` is a space. (Capture itself is laxer: it accepts a raw `#`, `capture-facts.md` (e).)
+/// `=`, and all of it is UTF-8. `+` is a space. (Capture itself is laxer: it accepts a raw `#`.)
 package struct FormFields: Hashable, Sendable {
     package struct Field: Hashable, Sendable {
         package let name: String

@@ -144,7 +144,8 @@ extension RecordWriter {
         for rule in node.rules { value = rule.applied(to: value, stored: stored) }
         try ConstraintCheck.check(value, for: node)
         if node.constraints.contains(.unique) || node.constraints.contains(.locallyUnique),
-            !touchedUnique.contains(where: { $0 === node }) {
+            !touchedUnique.contains(where: { $0 === node })
+        {
             touchedUnique.append(node)
         }
         stored = value

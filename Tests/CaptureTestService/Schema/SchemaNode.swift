@@ -48,7 +48,8 @@ package final class SchemaNode: Sendable {
         isReadOnly = attribute.isReserved || [.id, .uuid, .version].contains(attribute.type)
         self.children = children
         childrenByName = Dictionary(uniqueKeysWithValues: children.map { ($0.name, $0) })
-        stringMember = attribute.type == .plural && ownMembers.count == 1 && ownMembers[0].type == .string
+        stringMember =
+            attribute.type == .plural && ownMembers.count == 1 && ownMembers[0].type == .string
             ? ownMembers[0] : nil
     }
 

@@ -66,9 +66,10 @@ enum ScalarInput {
     /// Four decimal numbers of at most 255, without leading zeros.
     private static func isIPv4(_ text: String) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts.allSatisfy { part in
-            guard let number = UInt8(part) else { return false }
-            return String(number) == part
-        }
+        return parts.count == 4
+            && parts.allSatisfy { part in
+                guard let number = UInt8(part) else { return false }
+                return String(number) == part
+            }
     }
 }

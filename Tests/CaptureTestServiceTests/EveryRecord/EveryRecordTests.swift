@@ -1,6 +1,7 @@
 import CaptureRuntime
-@testable import CaptureTestService
 import Testing
+
+@testable import CaptureTestService
 
 /// The endpoints that are about any record.
 @Suite struct EveryRecordTests {

@@ -1,7 +1,9 @@
 import CaptureRuntime
 import CaptureSchema
-@testable import CaptureTestService
+import TestTools
 import Testing
+
+@testable import CaptureTestService
 
 /// The service's own reading of filters.
 @Suite struct FilterParserTests {
@@ -58,7 +60,7 @@ import Testing
     /// text is that text, or another one, or an error, and never another filter.
     @Test func noTextChangesAFilter() throws {
         let pieces = ["'", "''", "\\", "\\\\", "\\'", " or id > 0 or aboutMe = ", " and ", "(", ")", "x", " ", "\n"]
-        var generator = Congruence(state: 1)
+        var generator = SeededGenerator(seed: 1)
         for round in 0..<20_000 {
             func text() -> String {
                 let count = Int.random(in: 0...5, using: &generator)
@@ -84,15 +86,5 @@ import Testing
                 if quoting == .doubledAndEscaped { #expect(text == first && otherText == second) }
             }
         }
-    }
-}
-
-/// The same numbers in every run.
-private struct Congruence: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 29
     }
 }

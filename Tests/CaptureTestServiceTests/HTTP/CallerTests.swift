@@ -1,6 +1,7 @@
 import CaptureRuntime
-@testable import CaptureTestService
 import Testing
+
+@testable import CaptureTestService
 
 /// Tokens, clients and the optimistic lock.
 struct CallerTests {
@@ -87,9 +88,11 @@ struct CallerTests {
             #expect(conflict["attribute_name"] == "/lastUpdated")
             #expect(conflict["supplied_value"] == .string(stamp))
             #expect(conflict["actual_value"] == "2012-02-27 22:34:28.022842 +0000")
-            let created = try await fixture.call("/entity.replace", [
-                "attributes": "[]", "attribute_name": "/photos", "created": "2012-02-27T22:34:27.002541Z",
-            ])
+            let created = try await fixture.call(
+                "/entity.replace",
+                [
+                    "attributes": "[]", "attribute_name": "/photos", "created": "2012-02-27T22:34:27.002541Z",
+                ])
             #expect(created["stat"] == "ok")
             let bad = try await fixture.call("/entity.update", ["attributes": "{}", "created": "x"])
             #expect(bad["code"] == 342)

@@ -1,6 +1,7 @@
 import CaptureRuntime
-@testable import CaptureTestService
 import Testing
+
+@testable import CaptureTestService
 
 /// Many requests at once.
 struct ConcurrencyTests {

@@ -1,6 +1,7 @@
 import CaptureRuntime
-@testable import CaptureTestService
 import Testing
+
+@testable import CaptureTestService
 
 /// The endpoints, over HTTP.
 struct EndpointTests {
@@ -44,10 +45,11 @@ struct EndpointTests {
     @Test func answersFailures() async throws {
         try await Fixture.serving { fixture async throws in
             let answer = try await fixture.update(#"{"firstNames":"x"}"#)
-            #expect(answer == [
-                "stat": "error", "code": 223, "error": "unknown_attribute", "attribute_name": "/firstNames",
-                "error_description": "attribute does not exist: /firstNames", "request_id": "request000000001",
-            ])
+            #expect(
+                answer == [
+                    "stat": "error", "code": 223, "error": "unknown_attribute", "attribute_name": "/firstNames",
+                    "error_description": "attribute does not exist: /firstNames", "request_id": "request000000001",
+                ])
             await fixture.service.setFailureStatus(400)
             let failed = try await fixture.client.post("/entity", [:])
             #expect(failed.status == 400)

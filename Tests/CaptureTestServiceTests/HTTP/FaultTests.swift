@@ -1,7 +1,9 @@
 import CaptureRuntime
-@testable import CaptureTestService
 import Foundation
 import Testing
+
+@testable import CaptureTestService
+
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif

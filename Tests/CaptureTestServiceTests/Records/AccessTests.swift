@@ -1,6 +1,7 @@
 import CaptureRuntime
-@testable import CaptureTestService
 import Testing
+
+@testable import CaptureTestService
 
 /// Access schemas.
 struct AccessTests {
@@ -11,12 +12,13 @@ struct AccessTests {
             "aboutMe": "x", "flag": true, "primaryAddress": ["city": "c", "zip": "z"], "photos": [["value": "a"]],
             "interests": ["i"], "profiles": [[:]],
         ])
-        #expect(try record.read(access: some) == [
-            "id": 1, "uuid": .string(record.uuid), "created": .string(record.lastUpdated.text),
-            "lastUpdated": .string(record.lastUpdated.text), "serial": .null,
-            "aboutMe": "x", "primaryAddress": ["city": "c"], "photos": [["id": 11, "value": "a"]],
-            "interests": [["id": 12, "interest": "i"]],
-        ])
+        #expect(
+            try record.read(access: some) == [
+                "id": 1, "uuid": .string(record.uuid), "created": .string(record.lastUpdated.text),
+                "lastUpdated": .string(record.lastUpdated.text), "serial": .null,
+                "aboutMe": "x", "primaryAddress": ["city": "c"], "photos": [["id": 11, "value": "a"]],
+                "interests": [["id": 12, "interest": "i"]],
+            ])
         #expect(try record.read(access: .none).objectValue?.count == 5)
     }
 
@@ -30,11 +32,13 @@ struct AccessTests {
 
     @Test func attributesLimitARead() throws {
         let record = try makeRecord(["aboutMe": "x", "primaryAddress": ["city": "c", "zip": "z"], "photos": [[:]]])
-        #expect(try record.read(attributes: ["aboutMe", "/primaryAddress/zip"])
-            == ["aboutMe": "x", "primaryAddress": ["zip": "z"]])
+        #expect(
+            try record.read(attributes: ["aboutMe", "/primaryAddress/zip"])
+                == ["aboutMe": "x", "primaryAddress": ["zip": "z"]])
         #expect(try record.read(path: "/primaryAddress", attributes: ["zip"]) == ["zip": "z"])
-        #expect(try record.read(attributes: ["uuid", "photos.type"])
-            == ["uuid": .string(record.uuid), "photos": [["id": 11, "type": .null]]])
+        #expect(
+            try record.read(attributes: ["uuid", "photos.type"])
+                == ["uuid": .string(record.uuid), "photos": [["id": 11, "type": .null]]])
         #expect(try record.read(attributes: ["primaryAddress"], access: some) == ["primaryAddress": ["city": "c"]])
         #expect(failure { _ = try record.read(attributes: ["nothing"]) }?.code == 223)
     }

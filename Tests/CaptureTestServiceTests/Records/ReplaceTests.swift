@@ -1,6 +1,7 @@
 import CaptureRuntime
-@testable import CaptureTestService
 import Testing
+
+@testable import CaptureTestService
 
 /// `entity.replace`.
 struct ReplaceTests {
@@ -24,10 +25,14 @@ struct ReplaceTests {
         let followers = try record.replace(path: "/profiles#11/followers", attributes: [["name": "o"]])
         #expect(followers == [["id": 14, "name": "o", "rank": .null]])
         let sent: JSONValue = [["domain": "d", "followers": [["rank": 1]]], [:]]
-        #expect(try record.replace(path: "/profiles", attributes: sent) == [
-            ["id": 15, "domain": "d", "profile": ["name": .null], "followers": [["id": 16, "name": .null, "rank": 1]]],
-            ["id": 17, "domain": .null, "profile": ["name": .null], "followers": []],
-        ])
+        #expect(
+            try record.replace(path: "/profiles", attributes: sent) == [
+                [
+                    "id": 15, "domain": "d", "profile": ["name": .null],
+                    "followers": [["id": 16, "name": .null, "rank": 1]],
+                ],
+                ["id": 17, "domain": .null, "profile": ["name": .null], "followers": []],
+            ])
     }
 
     @Test func idsAreRefusedAtEveryLevel() throws {
@@ -42,8 +47,9 @@ struct ReplaceTests {
 
     @Test func anObject() throws {
         var record = try makeRecord(["aboutMe": "x", "primaryAddress": ["city": "c", "geo": ["lat": 1]]])
-        #expect(try record.replace(path: "/primaryAddress", attributes: ["zip": "z"])
-            == ["city": .null, "zip": "z", "geo": ["lat": .null]])
+        #expect(
+            try record.replace(path: "/primaryAddress", attributes: ["zip": "z"])
+                == ["city": .null, "zip": "z", "geo": ["lat": .null]])
         #expect(record.json["aboutMe"] == "x")
     }
 
@@ -72,10 +78,11 @@ struct ReplaceTests {
     @Test func stringPlurals() throws {
         var record = try makeRecord()
         let answer = try record.replace(path: "/interests", attributes: ["a", ["interest": "b"], .null, "a"])
-        #expect(answer == [
-            ["id": 11, "interest": "a"], ["id": 12, "interest": "b"], ["id": 13, "interest": .null],
-            ["id": 14, "interest": "a"],
-        ])
+        #expect(
+            answer == [
+                ["id": 11, "interest": "a"], ["id": 12, "interest": "b"], ["id": 13, "interest": .null],
+                ["id": 14, "interest": "a"],
+            ])
         try record.update(attributes: ["interests": ["c", ["id": 11, "interest": "d"]]])
         #expect(record.json["interests"]?[0]?["interest"] == "d")
         #expect(record.json["interests"]?[4] == ["id": 15, "interest": "c"])

@@ -1,7 +1,8 @@
 import CaptureRuntime
 import CaptureSchema
-@testable import CaptureTestService
 import Testing
+
+@testable import CaptureTestService
 
 /// What a new record holds.
 struct SeedTests {

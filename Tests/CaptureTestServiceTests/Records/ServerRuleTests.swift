@@ -1,6 +1,7 @@
 import CaptureRuntime
-@testable import CaptureTestService
 import Testing
+
+@testable import CaptureTestService
 
 /// Rules that change what is sent.
 struct ServerRuleTests {

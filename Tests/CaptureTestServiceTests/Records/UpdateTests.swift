@@ -1,6 +1,7 @@
 import CaptureRuntime
-@testable import CaptureTestService
 import Testing
+
+@testable import CaptureTestService
 
 /// `entity.update`.
 struct UpdateTests {
@@ -37,10 +38,11 @@ struct UpdateTests {
         var record = try makeRecord(["photos": [["type": "t", "value": "a"], ["value": "b"]]])
         let sent: JSONValue = ["photos": [["value": "c"], ["id": 11, "value": "d"]]]
         let photos = try record.update(attributes: sent)["photos"]
-        #expect(photos == [
-            ["id": 11, "type": "t", "value": "d"], ["id": 12, "type": .null, "value": "b"],
-            ["id": 13, "type": .null, "value": "c"],
-        ])
+        #expect(
+            photos == [
+                ["id": 11, "type": "t", "value": "d"], ["id": 12, "type": .null, "value": "b"],
+                ["id": 13, "type": .null, "value": "c"],
+            ])
     }
 
     @Test func anUnknownIDIsNotFound() throws {
@@ -67,10 +69,13 @@ struct UpdateTests {
         try record.update(path: "/profiles#11/followers#12", attributes: ["rank": 1])
         try record.update(path: "/profiles#11/profile", attributes: ["name": "p"])
         try record.update(path: "/profiles#11", attributes: ["followers": [["name": "m"]]])
-        #expect(record.json["profiles"] == [[
-            "id": 11, "domain": "d", "profile": ["name": "p"],
-            "followers": [["id": 12, "name": "n", "rank": 1], ["id": 13, "name": "m", "rank": .null]],
-        ]])
+        #expect(
+            record.json["profiles"] == [
+                [
+                    "id": 11, "domain": "d", "profile": ["name": "p"],
+                    "followers": [["id": 12, "name": "n", "rank": 1], ["id": 13, "name": "m", "rank": .null]],
+                ]
+            ])
     }
 
     @Test func aNewElementHasNoIDsInIt() throws {

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureTestService
 import Foundation
+
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif

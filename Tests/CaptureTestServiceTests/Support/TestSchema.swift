@@ -1,7 +1,8 @@
 import CaptureRuntime
 import CaptureSchema
-@testable import CaptureTestService
 import Testing
+
+@testable import CaptureTestService
 
 /// A schema with an attribute for every rule.
 let testSchema = """

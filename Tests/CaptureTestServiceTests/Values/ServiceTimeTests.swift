@@ -1,5 +1,6 @@
-@testable import CaptureTestService
 import Testing
+
+@testable import CaptureTestService
 
 /// Time stamps as they are read and answered.
 struct ServiceTimeTests {

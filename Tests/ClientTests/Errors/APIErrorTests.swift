@@ -13,15 +13,16 @@ import Testing
     static let codes: [(Int, String)] = [
         (100, "missing_argument"), (200, "invalid_argument"), (201, "duplicate_argument"), (205, "invalid_auth_method"),
         (210, "invalid_credentials"), (212, "invalid_form_fields"), (221, "unknown_application"),
-        (222, "unknown_entity_type"), (223, "unknown_attribute"), (232, "entity_type_exists"), (233, "attribute_exists"),
-        (234, "reserved_attribute"), (310, "record_not_found"), (320, "id_in_new_record"), (330, "timestamp_mismatch"),
-        (340, "invalid_data_format"), (341, "invalid_json_type"), (342, "invalid_date_time"),
-        (360, "constraint_violation"), (361, "unique_violation"), (362, "missing_required_attribute"),
-        (363, "length_violation"), (380, "email_address_in_use"), (390, "invalid_form_fields"),
-        (402, "invalid_client_credentials"), (403, "client_permission_error"), (404, "invalid_api_method"),
-        (414, "access_token_expired"), (415, "authorization_code_expired"), (416, "verification_code_expired"),
-        (417, "creation_token_expired"), (420, "redirect_uri_mismatch"), (480, "api_feature_disabled"),
-        (500, "unexpected_error"), (510, "api_limit_error"), (299, "of_tomorrow"), (1_000_000, "huge"), (-1, "negative"),
+        (222, "unknown_entity_type"), (223, "unknown_attribute"), (232, "entity_type_exists"),
+        (233, "attribute_exists"), (234, "reserved_attribute"), (310, "record_not_found"), (320, "id_in_new_record"),
+        (330, "timestamp_mismatch"), (340, "invalid_data_format"), (341, "invalid_json_type"),
+        (342, "invalid_date_time"), (360, "constraint_violation"), (361, "unique_violation"),
+        (362, "missing_required_attribute"), (363, "length_violation"), (380, "email_address_in_use"),
+        (390, "invalid_form_fields"), (402, "invalid_client_credentials"), (403, "client_permission_error"),
+        (404, "invalid_api_method"), (414, "access_token_expired"), (415, "authorization_code_expired"),
+        (416, "verification_code_expired"), (417, "creation_token_expired"), (420, "redirect_uri_mismatch"),
+        (480, "api_feature_disabled"), (500, "unexpected_error"), (510, "api_limit_error"), (299, "of_tomorrow"),
+        (1_000_000, "huge"), (-1, "negative"),
     ]
 
     @Test(arguments: codes)
@@ -72,8 +73,9 @@ import Testing
         #expect(answer.code == 0)
         #expect(answer.invalidFields == [:])
         for name in names {
-            let alone = try error(#"{"code":223,"error":"unknown_attribute","\#(name)":\#(value)}"#.replacingOccurrences(
-                of: #""code":223,"#, with: name == "code" ? "" : #""code":223,"#))
+            let alone = try error(
+                #"{"code":223,"error":"unknown_attribute","\#(name)":\#(value)}"#.replacingOccurrences(
+                    of: #""code":223,"#, with: name == "code" ? "" : #""code":223,"#))
             #expect(alone.code == (name == "code" ? 0 : 223))
         }
     }
@@ -86,7 +88,8 @@ import Testing
 
     @Test func fieldsHaveTheirMessages() throws {
         let answer = try error(
-            #"{"code":390,"error":"f","invalid_fields":{"email":["is taken","is short"],"name":[],"x":"y","z":[1,"a"]}}"#)
+            #"{"code":390,"error":"f","invalid_fields":"#
+                + #"{"email":["is taken","is short"],"name":[],"x":"y","z":[1,"a"]}}"#)
         #expect(answer.invalidFields == ["email": ["is taken", "is short"], "name": [], "x": ["y"], "z": ["a"]])
         #expect(answer.description.contains("email: is taken, is short"))
     }
@@ -99,11 +102,12 @@ import Testing
     @Test(arguments: [
         (223, "write_with_token access schema of the API client lacks it"), (223, "not in the dashboard"),
         (310, "fetch the record again"), (330, "fetch it, make the change again"), (340, "not of the attribute's type"),
-        (341, "not of the attribute's type"), (342, "not of the attribute's type"), (200, "not of the attribute's type"),
-        (360, "constraint"), (361, "another element of the plural, has this value"), (362, "required"),
+        (341, "not of the attribute's type"), (342, "not of the attribute's type"),
+        (200, "not of the attribute's type"), (360, "constraint"),
+        (361, "another element of the plural, has this value"), (362, "required"),
         (363, "longer than the attribute allows"), (402, "credentials"), (403, "permissions"), (414, "sign in again"),
-        (234, "Capture sets it"), (320, "id"), (404, "domain"), (480, "support"), (500, "try again"), (510, "try again"),
-        (205, "credentials"), (222, "typeName"),
+        (234, "Capture sets it"), (320, "id"), (404, "domain"), (480, "support"), (500, "try again"),
+        (510, "try again"), (205, "credentials"), (222, "typeName"),
     ])
     func theTextSaysWhatToDo(code: Int, advice: String) throws {
         let answer = try error(#"{"code":\#(code),"error":"e","error_description":"d"}"#)

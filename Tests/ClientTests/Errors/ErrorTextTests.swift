@@ -33,8 +33,8 @@ import Testing
         ),
         (
             .needsCredentials(call: "entity.find"),
-            "An access token reaches the record of its user only, and entity.find is about others as well. Make a client "
-                + "with the credentials of an API client, on a server. Nothing was sent."
+            "An access token reaches the record of its user only, and entity.find is about others as well. Make a "
+                + "client with the credentials of an API client, on a server. Nothing was sent."
         ),
         (
             .notUnique(path: "/displayName"),

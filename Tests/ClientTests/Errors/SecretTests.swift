@@ -6,7 +6,9 @@ import Testing
 
 /// No secret is shown by anything that an app may print.
 @Suite struct SecretTests {
-    private static let secrets = ["hunter2-password", "topsecret-credentials", "31415926", "quo\"ted\nsecret", "pin-1234"]
+    private static let secrets = [
+        "hunter2-password", "topsecret-credentials", "31415926", "quo\"ted\nsecret", "pin-1234",
+    ]
 
     private static func user() -> CaptureUser {
         var user = CaptureUser(note: "harmless")
@@ -39,8 +41,10 @@ import Testing
             #expect(!text.contains(secret), "in \(text)", sourceLocation: location)
             let bytes = secret.utf8.prefix(8).map { "- \($0)\n" }
             // As `dump` shows data.
-            #expect(!text.replacingOccurrences(of: " ", with: "").contains(bytes.joined().replacingOccurrences(
-                of: " ", with: "")), "in \(text)", sourceLocation: location)
+            #expect(
+                !text.replacingOccurrences(of: " ", with: "").contains(
+                    bytes.joined().replacingOccurrences(
+                        of: " ", with: "")), "in \(text)", sourceLocation: location)
         }
     }
 

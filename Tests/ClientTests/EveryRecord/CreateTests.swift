@@ -150,8 +150,10 @@ import Testing
             }
             #expect(users.map { $0.uuid != nil } == [true, false, true])
             #expect(users.map(\.hasChanges) == [false, true, false])
-            #expect(await session.service.allRecords.map { $0["email"] } ==
-                ["taken@example.com", "a@example.com", "b@example.com"])
+            #expect(
+                await session.service.allRecords.map { $0["email"] } == [
+                    "taken@example.com", "a@example.com", "b@example.com",
+                ])
             try await users[2].refresh(using: server).apply(to: &users[2])
             #expect(users[2].photos.count == 1 && users[2].photos[0].id != nil && !users[2].hasChanges)
             #expect(try await server.bulkCreate([DefaultUser]()).isEmpty)

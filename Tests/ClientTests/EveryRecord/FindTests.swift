@@ -64,7 +64,9 @@ import Testing
 
     @Test("No value of a filter finds more than its own record")
     func values() async throws {
-        let texts = ["O'Brien", "\\", "' or id > 0 or aboutMe = '", "\\' or id > 0 or aboutMe = \\'", "a\nb & c=d+%41#"]
+        let texts = [
+            "O'Brien", "\\", "' or id > 0 or aboutMe = '", "\\' or id > 0 or aboutMe = \\'", "a\nb & c=d+%41#",
+        ]
         try await Session.run("inigo") { session in
             for text in texts { try await session.service.createRecord(["aboutMe": .string(text)]) }
             let server = await session.server()
@@ -138,10 +140,12 @@ import Testing
             #expect(await error(server.records(where: \.photos[0].type == "x")) == notAnAttribute)
             let deeper = server.records(where: \InigoUser.aboutMe == nil || !(\.photos[0].type == "x"))
             #expect(await error(deeper) == notAnAttribute)
-            #expect(await error(server.records(sortedBy: .ascending(\.photos[.some].id))) ==
-                .notStored(path: "/photos/id", reason: .notAnAttribute))
-            #expect(await error(server.records(only: [\.photos.count])) ==
-                .notStored(path: "the given Int", reason: .notAnAttribute))
+            #expect(
+                await error(server.records(sortedBy: .ascending(\.photos[.some].id)))
+                    == .notStored(path: "/photos/id", reason: .notAnAttribute))
+            #expect(
+                await error(server.records(only: [\.photos.count]))
+                    == .notStored(path: "the given Int", reason: .notAnAttribute))
             let never = Date(timeIntervalSince1970: .infinity)
             #expect(await error(server.records(where: \.created < never)) == .unsendable(paths: ["/created"]))
             #expect(await session.calls == [])

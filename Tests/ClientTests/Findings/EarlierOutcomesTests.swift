@@ -7,7 +7,9 @@ import Testing
 @Suite("A receipt brings along what earlier calls have done, so that receipts in any order lose nothing")
 struct EarlierOutcomesTests {
     /// In which order three receipts are applied; the last one alone says all.
-    private static let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [2], [0, 0, 2, 2]]
+    private static let orders = [
+        [0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [2], [0, 0, 2, 2],
+    ]
 
     @Test("What was sent and set back is pending, whichever receipt comes first", arguments: [[0, 1], [1, 0], [1]])
     func setBack(order: [Int]) async throws {

@@ -13,7 +13,9 @@ struct FetchedWhileOutTests {
     ) async throws -> (Record, Receipt<Record>) {
         let other = await session.client()
         var fetched = sent
-        let receipt = try await session.during { try await sent.save(using: session.client, plurals: .replace) } _: {
+        let receipt = try await session.during {
+            try await sent.save(using: session.client, plurals: .replace)
+        } _: {
             fetched = try await other.fetch(Record.self)
         }
         return (fetched, receipt)

@@ -140,7 +140,8 @@ struct ReviewedHistoriesTests {
             #expect(user.ppp1[0].ppp2.map(\.id) == stored.map { $0["id"]?.intValue })
             #expect(try user.pendingUpdate(of: \.ppp1[id: 41].ppp2[0]) == ["name": "edited"])
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.stored["ppp1"]?[0]?["ppp2"]?.arrayValue?.map { $0["name"] } == ["edited", "appended"])
+            #expect(
+                await session.stored["ppp1"]?[0]?["ppp2"]?.arrayValue?.map { $0["name"] } == ["edited", "appended"])
             #expect(!user.hasChanges)
         }
     }

@@ -39,14 +39,15 @@ import Testing
         // On a thread of its own: a history waits, which a thread of the pool must not.
         let failures = await withCheckedContinuation { continuation in
             Thread.detachNewThread {
-                let failures = switch name {
-                case "history-1":
-                    ClientHistories.failures(HistoryOne.self, schema, document, seeds, isRemote: isRemote)
-                case "history-2":
-                    ClientHistories.failures(HistoryTwo.self, schema, document, seeds, isRemote: isRemote)
-                default:
-                    ClientHistories.failures(HistoryThree.self, schema, document, seeds, isRemote: isRemote)
-                }
+                let failures =
+                    switch name {
+                    case "history-1":
+                        ClientHistories.failures(HistoryOne.self, schema, document, seeds, isRemote: isRemote)
+                    case "history-2":
+                        ClientHistories.failures(HistoryTwo.self, schema, document, seeds, isRemote: isRemote)
+                    default:
+                        ClientHistories.failures(HistoryThree.self, schema, document, seeds, isRemote: isRemote)
+                    }
                 continuation.resume(returning: failures)
             }
         }

@@ -58,9 +58,11 @@ import Testing
             #expect(loaded.photos.map(\.id) == user.photos.map(\.id))
             try await loaded.save(using: client).apply(to: &loaded)
             #expect(!loaded.hasChanges)
-            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == loaded.photos.map {
-                $0.value.map { .string($0) } ?? .null
-            })
+            #expect(
+                await session.stored["photos"]?.arrayValue?.map { $0["value"] }
+                    == loaded.photos.map {
+                        $0.value.map { .string($0) } ?? .null
+                    })
         }
     }
 

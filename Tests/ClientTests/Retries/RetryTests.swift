@@ -58,8 +58,8 @@ import Testing
     }
 
     @Test(arguments: [
-        100, 200, 201, 205, 210, 212, 221, 222, 223, 234, 310, 320, 330, 340, 341, 342, 360, 361, 362, 363, 380, 390, 402,
-        403, 404, 415, 420, 480, 500, 999,
+        100, 200, 201, 205, 210, 212, 221, 222, 223, 234, 310, 320, 330, 340, 341, 342, 360, 361, 362, 363, 380, 390,
+        402, 403, 404, 415, 420, 480, 500, 999,
     ])
     func neverAfterAnErrorOfTheService(code: Int) async throws {
         #expect(try await count(Session.quickRetries) { .text(#"{"stat":"error","code":\#(code)}"#, status: 500) } == 1)

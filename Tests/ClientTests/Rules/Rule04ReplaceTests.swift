@@ -117,10 +117,11 @@ struct Rule04ReplaceTests {
             let user = try await session.client.fetch(NestingUser.self)
             let plurals = try await failure { try await user.replacePpp1(using: session.client) }
             #expect(
-                plurals == .unread(paths: [
-                    "/ppp1#41/ppp2#42/count", "/ppp1#41/ppp2#42/ppp3",
-                    "/ppp1#44/ppp2#45/count", "/ppp1#44/ppp2#45/ppp3",
-                ]))
+                plurals
+                    == .unread(paths: [
+                        "/ppp1#41/ppp2#42/count", "/ppp1#41/ppp2#42/ppp3",
+                        "/ppp1#44/ppp2#45/count", "/ppp1#44/ppp2#45/ppp3",
+                    ]))
             let object = try await failure { try await user.replacePoo1(using: session.client) }
             #expect(object == .unread(paths: ["/poo1#51/poo2"]))
         }

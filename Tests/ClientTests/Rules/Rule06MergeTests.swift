@@ -202,7 +202,9 @@ struct Rule06MergeTests {
             user.interests.append("sent")
             let sent = user
             let other = await session.client()
-            let receipt = try await session.during { try await sent.save(using: session.client) } _: {
+            let receipt = try await session.during {
+                try await sent.save(using: session.client)
+            } _: {
                 user = try await other.fetch(InigoUser.self)
             }
             user.primaryAddress.city = "edited"

@@ -9,7 +9,9 @@ struct Rule12RefreshPluralTests {
     @Test("Of elements that are alike each keeps its identity by its id, and a new one by its place")
     func alike() async throws {
         let photo: JSONValue = ["type": "a", "value": "x"]
-        let seed: JSONValue = ["photos": [["id": 31, "type": "a", "value": "x"], ["id": 32, "type": "a", "value": "x"]]]
+        let seed: JSONValue = [
+            "photos": [["id": 31, "type": "a", "value": "x"], ["id": 32, "type": "a", "value": "x"]]
+        ]
         try await Session.run("inigo", seed) { session in
             var user = try await session.client.fetch(InigoUser.self)
             let second = user.photos[1].localID

@@ -39,7 +39,9 @@ struct Rule12RefreshTests {
             var copy = user
             try await session.service.update(session.uuid, ["aboutMe": "theirs", "birthday": "2000-01-01"])
             let sent = user
-            let receipt = try await session.during { try await sent.refresh(using: session.client) } _: {
+            let receipt = try await session.during {
+                try await sent.refresh(using: session.client)
+            } _: {
                 user.aboutMe = "mine"
             }
             receipt.apply(to: &user)

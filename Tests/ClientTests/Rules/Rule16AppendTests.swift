@@ -243,10 +243,11 @@ struct Rule16AppendTests {
     @Test("The compiler refuses to update a string plural, and says what to do")
     func stringPlural() async throws {
         func program(_ call: String) -> CompiledProgram {
-            CompiledProgram(text: """
-                import CaptureRuntime
-                func send(_ user: CaptureUser, _ client: CaptureClient) async throws { _ = try await user.\(call) }
-                """)
+            CompiledProgram(
+                text: """
+                    import CaptureRuntime
+                    func send(_ user: CaptureUser, _ client: CaptureClient) async throws { _ = try await user.\(call) }
+                    """)
         }
         let complaints = try await program(#"update(\.profiles[id: 1].followers, using: client)"#).complaints()
         #expect(complaints.contains("a string plural can only be replaced: use replace(_:using:)"))

@@ -134,7 +134,8 @@ struct ScriptChangeTests {
             try await user.update(using: session.client).apply(to: &user)
             #expect(await session.stored["opp1"]?["opp2"]?.arrayValue?.count == 1)
             user.ooo1 = .init(.unset)
-            #expect(user.pendingUpdate == ["ooo1": ["name": .null, "count": .null]], "what is null already is not sent")
+            #expect(
+                user.pendingUpdate == ["ooo1": ["name": .null, "count": .null]], "what is null already is not sent")
         }
     }
 

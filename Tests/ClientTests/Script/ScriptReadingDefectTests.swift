@@ -60,9 +60,10 @@ struct ScriptReadingDefectTests {
             user = try user.savedAndLoaded()
             try await user.save(using: session.client).apply(to: &user)
             let sent = await session.service.requests.dropFirst().map(\.attributes)
-            #expect(sent == [
-                ["displayName": "R", "profiles": [["id": 71, "profile": ["bodyType": ["height": 1.8]]]]]
-            ])
+            #expect(
+                sent == [
+                    ["displayName": "R", "profiles": [["id": 71, "profile": ["bodyType": ["height": 1.8]]]]]
+                ])
             #expect(user.optIn.status == false)
         }
     }
@@ -70,7 +71,9 @@ struct ScriptReadingDefectTests {
     @Test("D6: microseconds survive fetch, saving and a replace")
     func microseconds() async throws {
         let time: JSONValue = "2012-02-02 01:33:20.122198 +0000"
-        let seed: JSONValue = ["email": "e@example.com", "statuses": [["id": 31, "status": "s", "statusCreated": time]]]
+        let seed: JSONValue = [
+            "email": "e@example.com", "statuses": [["id": 31, "status": "s", "statusCreated": time]],
+        ]
         try await Session.run("default-user", seed) { session in
             var user = try await session.client.fetch(DefaultUser.self).savedAndLoaded()
             user.statuses[0].status = "t"

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestTools
+import Testing
 
 /// A program that uses the runtime and the records of the default schema, compiled as that of an app.
 struct CompiledProgram {
@@ -36,7 +36,7 @@ struct CompiledProgram {
     private func compilation(in folder: URL, _ options: [String]) async throws -> BuiltProducts.Outcome {
         let main = folder.appending(path: "main.swift")
         try text.write(to: main, atomically: true, encoding: .utf8)
-        let models = try Self.sources(in: Session.fixtures.appending(path: "Cases/default-user/Expected"))
+        let models = try Self.sources(in: PackageFolder.fixtures.appending(path: "Cases/default-user/Expected"))
         return try await BuiltProducts.runAside(
             URL(filePath: "/usr/bin/env"),
             BuiltProducts.compiler + [main.path(percentEncoded: false)] + models + options)

@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 /// A block of Swift in a text of the documentation.
@@ -14,7 +15,7 @@ struct DocumentedCode: CustomTestStringConvertible {
 
     /// README and all articles of both catalogues.
     static let files: [URL] = {
-        let root = Session.fixtures.deletingLastPathComponent()
+        let root = PackageFolder.url
         let catalogues = [
             "Sources/CaptureRuntime/CaptureRuntime.docc", "Sources/capture-codegen/capture-codegen.docc",
         ].map { root.appending(path: $0) }
@@ -29,7 +30,8 @@ struct DocumentedCode: CustomTestStringConvertible {
         var blocks: [DocumentedCode] = []
         var start: Int?
         var isFragment = false
-        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = try String(contentsOf: file, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
             if let first = start {
                 guard line == "```" else { continue }

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureTestService
 import Foundation
+import TestTools
 
 /// A service with one record, and a client that is signed in to it.
 struct Session {
@@ -29,7 +30,7 @@ struct Session {
         _ name: String, _ seed: JSONValue, read: AccessSchema, write: AccessSchema, retries: RetryPolicy,
         isolation: isolated (any Actor)? = #isolation, _ body: (Session) async throws -> Result
     ) async throws -> Result {
-        let schema = try Data(contentsOf: Self.fixtures.appending(path: "Cases/\(name)/schema.json"))
+        let schema = try Data(contentsOf: PackageFolder.fixtures.appending(path: "Cases/\(name)/schema.json"))
         let service = try CaptureTestService(schema: Array(schema))
         let domain = try await service.start()
         let uuid = try await service.createRecord(seed)
@@ -63,11 +64,5 @@ struct Session {
     /// What the last request sent.
     var lastSent: JSONValue? {
         get async { await service.requests.last?.attributes }
-    }
-
-    /// The folder `Fixtures` of the package.
-    static var fixtures: URL {
-        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Fixtures")
     }
 }

@@ -21,10 +21,11 @@ import Testing
     @Test(arguments: [
         ("http://example.janraincapture.com", "example.janraincapture.com"), ("http://10.0.0.1", "10.0.0.1"),
         ("http://127.example.com", "127.example.com"), ("http://127.0.0.1.example.com", "127.0.0.1.example.com"),
-        ("http://localhost.example.com", "localhost.example.com"), ("http://[::2]", "::2"), ("http://0.0.0.0", "0.0.0.0"),
-        ("ftp://example.com", "example.com"), ("ftp://localhost", "localhost"), ("http://128.0.0.1", "128.0.0.1"),
-        ("http://user@example.com", "example.com"), ("http://localhost@example.com", "example.com"),
-        ("http://127.0.0.256", "127.0.0.256"), ("file:///tmp", ""), ("/example.com", ""), ("http:", ""),
+        ("http://localhost.example.com", "localhost.example.com"), ("http://[::2]", "::2"),
+        ("http://0.0.0.0", "0.0.0.0"), ("ftp://example.com", "example.com"), ("ftp://localhost", "localhost"),
+        ("http://128.0.0.1", "128.0.0.1"), ("http://user@example.com", "example.com"),
+        ("http://localhost@example.com", "example.com"), ("http://127.0.0.256", "127.0.0.256"), ("file:///tmp", ""),
+        ("/example.com", ""), ("http:", ""),
     ])
     func anotherHostIsRefusedBeforeAnythingIsSent(address: String, host: String) async throws {
         let (error, isSent) = try await fetch(address)

@@ -22,7 +22,8 @@ import Testing
 
     @Test("Wherever it is cut off, the call fails and the next goes on", arguments: counts)
     func cutOff(count: Int) async throws {
-        let server = try RawServer { number, write in _ = write(Array(Self.answer.prefix(number == 1 ? count : 1_000))) }
+        let server = try RawServer { number, write in _ = write(Array(Self.answer.prefix(number == 1 ? count : 1_000)))
+        }
         defer { server.stop() }
         let transport = URLSessionTransport(totalTimeout: 20)
         let request = CaptureRequest(url: server.url.appendingPathComponent("entity"), body: Data("a=b".utf8))

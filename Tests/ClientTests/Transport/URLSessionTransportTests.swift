@@ -3,6 +3,7 @@ import CaptureTestService
 import Foundation
 import InigoModel
 import Testing
+
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif

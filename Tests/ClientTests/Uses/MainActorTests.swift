@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestService
 import InigoModel
 import Testing
+
 #if canImport(Observation)
 import Observation
 #endif

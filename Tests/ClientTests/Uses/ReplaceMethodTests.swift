@@ -1,12 +1,13 @@
 import CaptureRuntime
 import Foundation
 import NestingModel
+import TestTools
 import Testing
 
 /// Every generated replace method of a record with plurals in plurals and in objects.
 @Suite struct ReplaceMethodTests {
     private func record() throws -> JSONValue {
-        let data = try Data(contentsOf: Session.fixtures.appending(path: "Records/nesting.json"))
+        let data = try Data(contentsOf: PackageFolder.fixtures.appending(path: "Records/nesting.json"))
         return try #require(try JSONValue(jsonText: String(decoding: data, as: UTF8.self))["result"])
     }
 
@@ -52,7 +53,8 @@ import Testing
                     "replace /a#301/a", "replace /a", "replace /level1/level2/level3",
                     "replace /onlyPlurals1#309/onlyPlurals2#310/onlyPlurals3#311/onlyPlurals4",
                     "replace /onlyPlurals1#309/onlyPlurals2#310/onlyPlurals3", "replace /onlyPlurals1#309/onlyPlurals2",
-                    "replace /onlyPlurals1", "replace /birthday/place", "replace /location", "replace /spot/place/status",
+                    "replace /onlyPlurals1", "replace /birthday/place", "replace /location",
+                    "replace /spot/place/status",
                 ])
             #expect(receipts.allSatisfy { $0.isConfirmed && !$0.isEmpty })
             // In whatever order they are applied, the record is the service's, ids included.
@@ -63,7 +65,8 @@ import Testing
             #expect(user.ppp1.map(\.id) == fetched.ppp1.map(\.id))
             #expect(user.a.first?.a.first?.a.map(\.id) == fetched.a.first?.a.first?.a.map(\.id))
             #expect(user.opp1.opp2.first?.opp3.map(\.id) == fetched.opp1.opp2.first?.opp3.map(\.id))
-            #expect(user.onlyPlurals1.first?.onlyPlurals2.map(\.id) == fetched.onlyPlurals1.first?.onlyPlurals2.map(\.id))
+            #expect(
+                user.onlyPlurals1.first?.onlyPlurals2.map(\.id) == fetched.onlyPlurals1.first?.onlyPlurals2.map(\.id))
         }
     }
 

@@ -1,6 +1,6 @@
 import CodegenPipeline
-import SchemaReports
 import RecordPlanner
+import SchemaReports
 import SwiftEmitter
 
 /// An app that uses everything that was generated for a schema: reads and writes every property with its type, calls

@@ -1,7 +1,7 @@
 import CaptureSchema
 import CodegenPipeline
-import SchemaReports
 import Foundation
+import SchemaReports
 import Testing
 
 /// What counts as a change, where, and whether it breaks source.

@@ -1,3 +1,5 @@
+import TestTools
+
 /// An attribute that can be changed and written as a schema has it.
 struct DraftAttribute {
     var name: String

@@ -2,11 +2,12 @@ import CaptureSchema
 import CodegenPipeline
 import Foundation
 import SchemaReports
+import TestTools
 import Testing
 
 /// What is exported is JSON Schema that describes the records.
 @Suite struct ExportedSchemaTests {
-    private static let records = FixtureCase.root.appending(path: "Fixtures/Records")
+    private static let records = PackageFolder.fixtures.appending(path: "Records")
 
     private func json(_ text: String) throws -> JSONNode { try json(Array(text.utf8), "document") }
 
@@ -132,7 +133,8 @@ import Testing
         #expect(!found.isEmpty)
         for (index, record) in found.enumerated() {
             // One of the made-up records of the service's own tests has a line break where its schema wants letters.
-            let known = records == "datalib-mock-entities.json" && index == 0
+            let known =
+                records == "datalib-mock-entities.json" && index == 0
                 ? ["/aboutMe: not like ^[A-Za-z]*$"] : []
             #expect(validator.errors(in: record) == known)
         }

@@ -2,6 +2,7 @@ import CaptureSchema
 import CodegenPipeline
 import SchemaReports
 import SwiftEmitter
+import TestTools
 import Testing
 
 /// Whatever a schema or a config file says, the generated file declares what was planned and nothing else: text stays
@@ -12,9 +13,9 @@ import Testing
         "*/", "/*", "**/", "//", "///", "\"", "\"\"\"", "#\"", "\"#", "\\", "\\(", "\\#(", "\\u{0}", ")", "(", "`", "}",
         "{", ";", ":", ",", "=", "\n", "\r", "\r\n", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}", "\0",
         "\u{1B}", "\u{202E}", "\u{2066}", "\u{FEFF}", "\u{E0041}", "\u{301}", "é", "日", "👩‍👩‍👧", " ", "\t", "a", "word",
-        "_", "$0", "{{name}}", "{{/properties}}", "{{> Record}}", "${x}", "public let injected = 1", "struct Injected {}",
-        "fatalError()", "import Injected", "@main", "extension Int {}", "if canImport(Injected)", "class", "init",
-        "self",
+        "_", "$0", "{{name}}", "{{/properties}}", "{{> Record}}", "${x}", "public let injected = 1",
+        "struct Injected {}", "fatalError()", "import Injected", "@main", "extension Int {}", "if canImport(Injected)",
+        "class", "init", "self",
     ]
 
     private static func text(upTo count: Int, _ random: inout SeededGenerator) -> String {

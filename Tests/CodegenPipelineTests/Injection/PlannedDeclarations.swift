@@ -6,25 +6,28 @@ enum PlannedDeclarations {
     static func lines(for plan: RecordPlan) -> [String] {
         let needsFoundation = plan.records.contains { $0.properties.contains { $0.type.needsFoundation } }
         let imports = ["import CaptureRuntime"] + (needsFoundation ? ["import Foundation"] : [])
-        return imports + plan.records.flatMap { record in
-            guard let outer = record.enclosingType else { return lines(for: record) + methods(of: plan) }
-            return ["extension \(outer)"] + lines(for: record).map { "  " + $0 }
-        }
+        return imports
+            + plan.records.flatMap { record in
+                guard let outer = record.enclosingType else { return lines(for: record) + methods(of: plan) }
+                return ["extension \(outer)"] + lines(for: record).map { "  " + $0 }
+            }
     }
 
     private static func lines(for record: PlannedRecord) -> [String] {
         let labels = record.parameters.map { "\($0.name):" }.joined()
-        let members = record.properties.map { "var \($0.name)" }
+        let members =
+            record.properties.map { "var \($0.name)" }
             + ["var captureState", "init init(\(labels))", "init init(_:)", "var attributes"]
         return ["struct \(record.typeName)"] + members.map { "  " + $0 }
     }
 
     private static func methods(of plan: RecordPlan) -> [String] {
         guard !plan.replaceMethods.isEmpty else { return [] }
-        return ["extension \(plan.rootName)"] + plan.replaceMethods.flatMap { method in
-            let labels = method.arguments.map { "\($0.label):" }.joined()
-            let update = method.isStringPlural ? [] : ["  func \(method.updateName)(\(labels)using:)"]
-            return update + ["  func \(method.name)(\(labels)using:overwritingUnread:)"]
-        }
+        return ["extension \(plan.rootName)"]
+            + plan.replaceMethods.flatMap { method in
+                let labels = method.arguments.map { "\($0.label):" }.joined()
+                let update = method.isStringPlural ? [] : ["  func \(method.updateName)(\(labels)using:)"]
+                return update + ["  func \(method.name)(\(labels)using:overwritingUnread:)"]
+            }
     }
 }

@@ -2,16 +2,15 @@ import CaptureSchema
 import CodegenPipeline
 import Foundation
 import SwiftEmitter
-import Testing
 import TemplateEngine
+import TestTools
+import Testing
 
 /// A folder in `Fixtures/Cases`: a schema, the options it is generated with, and what has to come out.
 struct FixtureCase: Sendable, CustomTestStringConvertible {
     let name: String
 
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-    private static let cases = root.appending(path: "Fixtures/Cases")
+    private static let cases = PackageFolder.fixtures.appending(path: "Cases")
 
     /// Every case, by name. Adding one is adding a folder.
     static let all: [FixtureCase] = {
@@ -64,7 +63,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
         if let level = file.accessLevel { options.accessLevel = try #require(AccessLevel(rawValue: level)) }
         options.isSingleFile = file.singleFile ?? options.isSingleFile
         if let templates = file.templates {
-            let folder = Self.root.appending(path: "Fixtures").appending(path: templates)
+            let folder = PackageFolder.fixtures.appending(path: templates)
             options.templates = try Self.files(in: folder).sorted { $0.key < $1.key }.map { name, bytes in
                 TemplateSource(name: String(name.prefix { $0 != "." }), path: name, bytes: bytes)
             }

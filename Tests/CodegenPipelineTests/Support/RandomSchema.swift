@@ -1,4 +1,5 @@
 import CaptureSchema
+import TestTools
 
 /// Makes schemas at random: valid ones, with names that clash and texts that try to get out of their comment.
 struct RandomSchema {

@@ -1,10 +1,11 @@
 import CaptureSchema
 import CodegenPipeline
 import Foundation
+import TestTools
 
 /// Schemas of real applications, where they are at hand beside the package.
 enum SharedSchemas {
-    static let folder = FixtureCase.root.deletingLastPathComponent().appending(path: "shared/schemas")
+    static let folder = PackageFolder.url.deletingLastPathComponent().appending(path: "shared/schemas")
     static let areThere = FileManager.default.fileExists(atPath: folder.path(percentEncoded: false))
 
     static func all() throws -> [SourceText] {

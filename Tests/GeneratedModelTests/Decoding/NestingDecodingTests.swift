@@ -32,7 +32,10 @@ import Testing
     @Test func aBadValueDeepDownCostsNothingElse() throws {
         var answer = try fixture.json()
         answer[member: "ppp1"] = [
-            ["id": 1, "name": 5, "count": 1, "ppp2": [["id": 2, "name": "n", "count": "x", "ppp3": ["no", ["id": 3]]]]]
+            [
+                "id": 1, "name": 5, "count": 1,
+                "ppp2": [["id": 2, "name": "n", "count": "x", "ppp3": ["no", ["id": 3]]]],
+            ]
         ]
         let user = try CaptureUser(answer: answer)
         #expect(

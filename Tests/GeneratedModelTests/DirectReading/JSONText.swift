@@ -1,4 +1,8 @@
+// Of what is never empty.
+// swift-format-ignore-file: NeverForceUnwrap
+
 import Foundation
+import TestTools
 
 @testable import CaptureRuntime
 
@@ -32,7 +36,7 @@ indirect enum JSONText {
     }
 
     /// The text, with white space here and there.
-    func text(_ random: inout SplitMix) -> String {
+    func text(_ random: inout SeededGenerator) -> String {
         func space() -> String {
             let spaces = Array(repeating: "", count: 40) + [" ", "\n", "\t", "\r\n", "  "]
             return spaces[Int.random(in: spaces.indices, using: &random)]
@@ -48,7 +52,7 @@ indirect enum JSONText {
     }
 
     /// Changes one place, at any depth.
-    mutating func change(_ random: inout SplitMix) {
+    mutating func change(_ random: inout SeededGenerator) {
         let goesDeeper = Int.random(in: 0..<4, using: &random) > 0
         switch self {
         case .array(var elements) where goesDeeper && !elements.isEmpty:
@@ -63,7 +67,7 @@ indirect enum JSONText {
         }
     }
 
-    private static func changed(_ elements: [JSONText], _ random: inout SplitMix) -> JSONText {
+    private static func changed(_ elements: [JSONText], _ random: inout SeededGenerator) -> JSONText {
         var elements = elements
         let index = elements.indices.randomElement(using: &random) ?? 0
         switch Int.random(in: 0..<4, using: &random) {
@@ -76,7 +80,7 @@ indirect enum JSONText {
     }
 
     private static func changed(
-        _ members: [(name: String, value: JSONText)], _ random: inout SplitMix
+        _ members: [(name: String, value: JSONText)], _ random: inout SeededGenerator
     ) -> JSONText {
         var members = members
         let index = members.indices.randomElement(using: &random) ?? 0
@@ -104,13 +108,14 @@ indirect enum JSONText {
         return "\"\\u00" + (code.count < 2 ? "0" : "") + code + name.dropFirst(2)
     }
 
-    private static func other(_ random: inout SplitMix) -> JSONText {
+    private static func other(_ random: inout SeededGenerator) -> JSONText {
         switch Int.random(in: 0..<10, using: &random) {
         case 0: .array((0..<Int.random(in: 0...3, using: &random)).map { _ in other(&random) })
         case 1:
-            .object((0..<Int.random(in: 0...3, using: &random)).map { _ in
-                (names.randomElement(using: &random)!, other(&random))
-            })
+            .object(
+                (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                    (names.randomElement(using: &random)!, other(&random))
+                })
         default: .scalar(scalars.randomElement(using: &random)!)
         }
     }

@@ -11,7 +11,8 @@ import Testing
         var maker = SchemaMaker(seed: seed)
         let text = maker.text()
         let file = HistorySchema.folder(of: name).appending(path: "schema.json")
-        let committed = FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
+        let committed =
+            FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
             ? String(decoding: try Data(contentsOf: file), as: UTF8.self) : ""
         #expect(committed == text, "\(name)/schema.json is not what seed \(seed) gives")
         if committed != text, ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {

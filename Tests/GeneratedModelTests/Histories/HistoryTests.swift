@@ -19,11 +19,12 @@ import Testing
         let schema = try HistorySchema(name: name)
         let plan = HistoryPlan.ofEnvironment
         let seeds = plan.seeds(plan.count ?? (plan.seed == nil ? 300 : 1), part: part, of: Self.parts)
-        let failures = switch name {
-        case "history-1": LocalHistories.failures(HistoryOne.self, schema, seeds)
-        case "history-2": LocalHistories.failures(HistoryTwo.self, schema, seeds)
-        default: LocalHistories.failures(HistoryThree.self, schema, seeds)
-        }
+        let failures =
+            switch name {
+            case "history-1": LocalHistories.failures(HistoryOne.self, schema, seeds)
+            case "history-2": LocalHistories.failures(HistoryTwo.self, schema, seeds)
+            default: LocalHistories.failures(HistoryThree.self, schema, seeds)
+            }
         for failure in failures { Issue.record("\(failure)") }
     }
 }

@@ -1,9 +1,10 @@
 import CaptureRuntime
 import EmptyModel
-@testable import InternalAccessModel
 import PackageAccessModel
 import SingleFileModel
 import Testing
+
+@testable import InternalAccessModel
 
 /// Models with another root name, another access level, all in one file, or no attributes of their own.
 @Suite struct RootNameTests {

@@ -1,5 +1,5 @@
-import TypeClashesModel
 import Testing
+import TypeClashesModel
 
 /// Every attribute of the case `type-clashes`, under its name in the schema.
 @Suite struct TypeClashesAttributesTests {

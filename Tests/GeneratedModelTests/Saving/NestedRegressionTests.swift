@@ -48,7 +48,9 @@ import Testing
     }
 
     @Test func decimalInAnArrayOfObjectsInAPropertyList() throws {
-        let user = try CaptureUser(answer: ["ppp1": [1.5, ["id": 1]], "ooo1": 2.5, "spot": ["place": ["status": ["a", 4.5]]]])
+        let user = try CaptureUser(answer: [
+            "ppp1": [1.5, ["id": 1]], "ooo1": 2.5, "spot": ["place": ["status": ["a", 4.5]]],
+        ])
         let loaded = try PropertyListDecoder().decode(CaptureUser.self, from: PropertyListEncoder().encode(user))
         #expect(try loaded.encodedJSON() == user.encodedJSON())
         #expect(loaded.decodingIssues == user.decodingIssues)
@@ -69,7 +71,14 @@ import Testing
     }
 
     @Test func unmodelledOfAnAssignedObjectAfterSaving() throws {
-        var user = try CaptureUser(answer: ["poo1": [["id": 1, "name": "n", "count": 1, "poo2": ["name": "m", "count": 2, "x": 1, "poo3": ["name": .null, "count": .null]]]]])
+        var user = try CaptureUser(answer: [
+            "poo1": [
+                [
+                    "id": 1, "name": "n", "count": 1,
+                    "poo2": ["name": "m", "count": 2, "x": 1, "poo3": ["name": .null, "count": .null]],
+                ]
+            ]
+        ])
         user.poo1[0].poo2 = .init(name: "x")
         #expect(throws: CaptureError.self) { try user.replaceBody(of: \.poo1) }
         let loaded = try user.savedAndLoaded()
@@ -77,7 +86,14 @@ import Testing
     }
 
     @Test func unexpectedValueOfAnAssignedObjectAfterSaving() throws {
-        var user = try CaptureUser(answer: ["poo1": [["id": 1, "name": "n", "count": 1, "poo2": ["name": 5, "count": 2, "poo3": ["name": .null, "count": .null]]]]])
+        var user = try CaptureUser(answer: [
+            "poo1": [
+                [
+                    "id": 1, "name": "n", "count": 1,
+                    "poo2": ["name": 5, "count": 2, "poo3": ["name": .null, "count": .null]],
+                ]
+            ]
+        ])
         user.poo1[0].poo2 = .init(count: 3)
         #expect(throws: CaptureError.self) { try user.replaceBody(of: \.poo1) }
         let loaded = try user.savedAndLoaded()

@@ -50,7 +50,9 @@ import Testing
     }
 
     @Test func whatIsUnreadInElementsSurvives() throws {
-        var user = try CaptureUser(answer: ["photos": [["id": 1, "value": "v"], ["id": 2, "type": "t", "value": "w"]]])
+        var user = try CaptureUser(answer: [
+            "photos": [["id": 1, "value": "v"], ["id": 2, "type": "t", "value": "w"]]
+        ])
         user.photos[0].value = "x"
         user.photos.swapAt(0, 1)
         let loaded = try user.savedAndLoaded()

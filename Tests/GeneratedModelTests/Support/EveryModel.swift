@@ -21,6 +21,7 @@ import ReservedVersionModel
 import SecretsModel
 import SingleFileModel
 import StringPluralsModel
+import TestTools
 import Testing
 import TypeClashesModel
 import WideModel
@@ -80,7 +81,8 @@ struct EveryModel: Sendable, CustomTestStringConvertible {
         var edited = try Record(answer: answers[1])
         edited.captureState = original.captureState
         let saved = try [edited, Record(.unset), Record(answer: [:])].map { try JSONEncoder().encode($0) }
-        let files = try FileManager.default.contentsOfDirectory(atPath: Fixture.folder.appending(path: "Records").path)
+        let files = try FileManager.default.contentsOfDirectory(
+            atPath: PackageFolder.fixtures.appending(path: "Records").path)
         let fixtures = try files.sorted().filter { $0.hasPrefix(name) }.map {
             try Fixture(name: String($0.dropLast(".json".count))).resultData()
         }

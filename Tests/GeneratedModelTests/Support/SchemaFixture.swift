@@ -1,5 +1,6 @@
 import CaptureRuntime
 import Foundation
+import TestTools
 
 /// A schema in `Fixtures/Cases`, and records that have a value for every one of its attributes.
 struct SchemaFixture {
@@ -16,7 +17,7 @@ struct SchemaFixture {
     }
 
     private func definitions() throws -> [JSONValue] {
-        let file = Fixture.folder.appending(path: "Cases/\(name)/schema.json")
+        let file = PackageFolder.fixtures.appending(path: "Cases/\(name)/schema.json")
         let document = try JSONValue(jsonData: Data(contentsOf: file))
         return document.arrayValue ?? document["schema"]?["attr_defs"]?.arrayValue ?? []
     }

@@ -67,7 +67,8 @@ extension ClientHistory {
             case (.plural(let elements)?, .plural(let stored)?):
                 if let path = erased(elements, stored, attribute) { return path }
             case (nil, nil):
-                let isLost = attribute.isReadOnly
+                let isLost =
+                    attribute.isReadOnly
                     ? attribute.hasValue(known.kept[name], reader)
                     : attribute.isSecret || known.kept[name] != nil && record.kept[name] == nil
                 if isLost { return "/\(name)" }

@@ -31,7 +31,8 @@ struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
         favorites = Self.favorites(schema, &log.random)
         let serviceSchema = try RecordSchema(SourceText(path: "schema.json", bytes: document), rules: rules)
         let content = try Self.content(edits: log.random.int(0...60), schema, favorites, &log)
-        service = isRemote
+        service =
+            isRemote
             ? try executor.value { try await HTTPService(document: document, rules: rules, seed: content) }
             : try MemoryService(schema: serviceSchema, seed: content)
         let foreign = try StoredRecord(

@@ -7,7 +7,8 @@ extension ExpectedMerge {
         _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: Sent, _ attribute: Attribute, _ path: String
     ) -> Bool {
         // What a saved record has lost, a secret, is no edit; but an element of another id is another element.
-        let isSame = elements.map(\.id) == old.map(\.id)
+        let isSame =
+            elements.map(\.id) == old.map(\.id)
             ? !Expected.differs(elements, from: old, attribute.children) : elements == old
         return isSame && !sent.isInside(elements, of: attribute.name)
             && !uncertain.keys.contains { PlainPath.covers(path, $0) }

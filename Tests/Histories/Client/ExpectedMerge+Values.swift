@@ -30,11 +30,14 @@ extension ExpectedMerge {
             let isUnknown = isUnknown(attribute, in: local, sent, path)
             local.unread.remove(name)
             if newer.contains(where: { PlainPath.covers(path, $0) }) { return }
-            let merged = isUnknown ? came.map(\.withoutIdentities) : sent.elements(name).map {
-                isFetchedSince
-                    ? replacedBefore(elements, old, $0, came, attribute, path)
-                    : replaced(elements, $0, came, attribute, path)
-            } ?? unsent(elements, old, sent, came, attribute, path)
+            let merged =
+                isUnknown
+                ? came.map(\.withoutIdentities)
+                : sent.elements(name).map {
+                    isFetchedSince
+                        ? replacedBefore(elements, old, $0, came, attribute, path)
+                        : replaced(elements, $0, came, attribute, path)
+                } ?? unsent(elements, old, sent, came, attribute, path)
             local.members[name] = .plural(merged.withDistinctIdentities)
             confirmed.members[name] = .plural(came)
             uncertain = uncertain.filter { !PlainPath.covers(path, $0.key) || $0.value > exchange.number }
@@ -61,7 +64,8 @@ extension ExpectedMerge {
     /// True for what was never read and has no value: that is no edit (rule 2). But where a call sent a value, the mark
     /// says nothing if it was there by then. Secrets are taken away whenever a record is saved.
     private func isUnknown(_ attribute: Attribute, in local: PlainRecord, _ sent: Sent, _ path: String) -> Bool {
-        let isUnset = Expected.isUnreadAndEmpty(attribute, in: local)
+        let isUnset =
+            Expected.isUnreadAndEmpty(attribute, in: local)
             || local.unread.contains(attribute.name) && local.members[attribute.name] == .scalar(nil)
         guard isUnset, uncertain[path] == nil else { return false }
         return attribute.isSecret || !sent.has(attribute.name) || !wasUnread(attribute.name, path)

@@ -65,7 +65,8 @@ struct ExpectedRestore {
         _ path: String
     ) -> [PlainRecord] {
         other.map { element in
-            let same = own.first { $0.identity == element.identity } ?? own.first(of: element.id)
+            let same =
+                own.first { $0.identity == element.identity } ?? own.first(of: element.id)
                 ?? confirmed.first(of: element.id)
             let id = same.map(\.id) ?? element.id
             let stored = confirmed.first(of: id)

@@ -32,7 +32,8 @@ extension ElementHistory {
             // What was stored comes back, because it may be somebody else's.
             if case .removed(let tags) = edit { known.noteUnsure(tags.filter(devices[device].forgotten.contains)) }
             known.notePlaces(devices[device].record.places)
-            for tag in known.noteEditor(device, of: edit.tags) where devices.indices.contains(where: { other in
+            for tag in known.noteEditor(device, of: edit.tags)
+            where devices.indices.contains(where: { other in
                 other != device && devices[other].hasLost(tag)
             }) {
                 // The other app does not find it as it sent it.

@@ -13,8 +13,8 @@ package enum Expected {
         return value != confirmed && !isNoEdit
     }
 
-    /// The same for a plural. Elements that only lack what they have never read are no edit where they are as many, with
-    /// the same ids at the same positions.
+    /// The same for a plural. Elements that only lack what they have never read are no edit where they are as many,
+    /// with the same ids at the same positions.
     package static func isEdit(
         _ elements: [PlainRecord], of confirmed: [PlainRecord], _ attribute: Attribute, in record: PlainRecord
     ) -> Bool {

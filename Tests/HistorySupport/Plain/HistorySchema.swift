@@ -101,7 +101,8 @@ private struct HistorySchemaReader {
         attribute.isReadOnly = isReadOnly
         attribute.isExcluded = isSet("exclude")
         // What is excluded is one thing, whatever is in it.
-        attribute.isSecret = type.hasPrefix("password") || name == "accessCredentials" || isSet("secret")
+        attribute.isSecret =
+            type.hasPrefix("password") || name == "accessCredentials" || isSet("secret")
             || attribute.isExcluded && Self.hasSecret(attribute.children)
         return attribute
     }

@@ -11,8 +11,8 @@ extension HistorySchema.Attribute {
         return isExcluded ? (json.isNull ? nil : json) : shown(json)
     }
 
-    /// A read-only value without secrets and nulls, and without ids, which do not count in comparisons. What is empty is
-    /// the same as what was never read.
+    /// A read-only value without secrets and nulls, and without ids, which do not count in comparisons. What is empty
+    /// is the same as what was never read.
     private func shown(_ json: JSONValue) -> JSONValue? {
         if isSecret || json.isNull { return nil }
         if case .scalar = kind { return json }

@@ -11,7 +11,8 @@ package struct TimeTexts: Sendable {
     package mutating func day(_ random: inout SplitMix64) -> String {
         let (year, month, day) = (random.int(1900...2099), random.int(1...12), random.int(1...28))
         let (longMonth, longDay) = (Self.padded(month, 2), Self.padded(day, 2))
-        let text = random.chance(60)
+        let text =
+            random.chance(60)
             ? "\(year)-\(longMonth)-\(longDay)"
             : random.pick(
                 of: "\(year)\(longMonth)\(longDay)", "\(year)/\(longMonth)/\(longDay)",

@@ -1,23 +1,16 @@
 import Foundation
+import TestTools
 
-/// A copy of `Fixtures/Consumer`, for real builds. It lies in the build folder of this package and is built anew only as
-/// far as it must, so that a second run of the tests is quick; every test puts its sources back first.
+/// A copy of `Fixtures/Consumer`, for real builds. It lies in the build folder of this package and is built anew only
+/// as far as it must, so that a second run of the tests is quick; every test puts its sources back first.
 final class ConsumerPackage: Sendable {
     static let shared = ConsumerPackage()
 
     let folder: URL
 
-    private init() { folder = Self.root.appending(path: ".build/plugin-tests/Consumer") }
+    private init() { folder = PackageFolder.url.appending(path: ".build/plugin-tests/Consumer") }
 
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-
-    /// A page of the documentation, by its path in this package.
-    static func documentation(_ page: String) throws -> String {
-        try String(contentsOf: root.appending(path: page), encoding: .utf8)
-    }
-
-    private static let original = root.appending(path: "Fixtures/Consumer")
+    private static let original = PackageFolder.fixtures.appending(path: "Consumer")
 
     /// What a command printed, both streams in one, and its exit status.
     struct Outcome {
@@ -44,7 +37,7 @@ final class ConsumerPackage: Sendable {
             var text = try String(contentsOf: Self.original.appending(path: name), encoding: .utf8)
             if name == "Package.swift" {
                 text = text.replacingOccurrences(
-                    of: #"path: "../..""#, with: "path: \"\(Self.root.path(percentEncoded: false))\"")
+                    of: #"path: "../..""#, with: "path: \"\(PackageFolder.url.path(percentEncoded: false))\"")
             }
             try write(text, to: name)
         }

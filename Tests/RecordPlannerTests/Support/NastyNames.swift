@@ -1,4 +1,5 @@
 import CaptureSchema
+import TestTools
 
 /// Attribute names that convert to one another, to keywords, or to next to nothing.
 enum NastyNames {

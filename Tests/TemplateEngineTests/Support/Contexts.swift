@@ -16,14 +16,16 @@ final class Item {
         self.items = items
     }
 
-    static let type: ContextType<Item> = ContextType("Item", [
-        .text("name", \.name, "What it is called."),
-        .text("note", \.note, "A remark, or nothing."),
-        .flag("isOn", \.isOn, "Whether it is on."),
-        .texts("lines", \.lines, "Lines of text."),
-        .list("items", of: Item.type, \.items, "What it consists of."),
-        .optional("first", of: Item.type, \.items.first, "The first of them."),
-    ])
+    static let type: ContextType<Item> = ContextType(
+        "Item",
+        [
+            .text("name", \.name, "What it is called."),
+            .text("note", \.note, "A remark, or nothing."),
+            .flag("isOn", \.isOn, "Whether it is on."),
+            .texts("lines", \.lines, "Lines of text."),
+            .list("items", of: Item.type, \.items, "What it consists of."),
+            .optional("first", of: Item.type, \.items.first, "The first of them."),
+        ])
 }
 
 /// What holds the items: some names are its own, `name` is not.
@@ -44,13 +46,15 @@ final class Box {
         self.parts = parts
     }
 
-    static let type: ContextType<Box> = ContextType("Box", [
-        .text("title", \.title, "What is written on it."),
-        .text("name", \.name, "What it is called."),
-        .flag("isFull", \.isFull, "Whether nothing goes in any more."),
-        .list("contents", of: Item.type, \.items, "What is in it."),
-        .list("parts", of: Part.type, \.parts, "What it is made of."),
-    ])
+    static let type: ContextType<Box> = ContextType(
+        "Box",
+        [
+            .text("title", \.title, "What is written on it."),
+            .text("name", \.name, "What it is called."),
+            .flag("isFull", \.isFull, "Whether nothing goes in any more."),
+            .list("contents", of: Item.type, \.items, "What is in it."),
+            .list("parts", of: Part.type, \.parts, "What it is made of."),
+        ])
 }
 
 /// A part of a box, which may be a box again: two types that contain each other.
@@ -63,8 +67,10 @@ final class Part {
         self.boxes = boxes
     }
 
-    static let type: ContextType<Part> = ContextType("Part", [
-        .text("label", \.label, "What the part is."),
-        .optional("box", of: Box.type, \.boxes.first, "The box, if the part is one."),
-    ])
+    static let type: ContextType<Part> = ContextType(
+        "Part",
+        [
+            .text("label", \.label, "What the part is."),
+            .optional("box", of: Box.type, \.boxes.first, "The box, if the part is one."),
+        ])
 }

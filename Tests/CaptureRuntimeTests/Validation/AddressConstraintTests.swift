@@ -32,7 +32,8 @@ import Testing
     @Test("It is combined with others, each reported for itself")
     func combined() {
         var violations: [ConstraintViolation] = []
-        ("required length:5 ip-address" as AttributeConstraints).checkText("example.com", at: .root / "a", into: &violations)
+        ("required length:5 ip-address" as AttributeConstraints).checkText(
+            "example.com", at: .root / "a", into: &violations)
         #expect(violations.map(\.constraint.description) == ["length:5", "ip-address"])
     }
 }

@@ -1,10 +1,10 @@
-/// SplitMix64: the same numbers in every run, so that a failure can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
+/// SplitMix64: random numbers that are the same in every run and on every machine, so that a failure can be repeated.
+package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
