@@ -114,13 +114,42 @@ let package = Package(
             path: "Tests/HistoryRunner"),
 
         // What tests share that compile and run programs.
-        .target(name: "TestTools", path: "Tests/TestTools"),
+        .target(name: "TestTools", dependencies: ["SwiftEmitter"], path: "Tests/TestTools"),
+
+        // Random changes of inputs.
+        .target(name: "Mutations", dependencies: ["CaptureSchema", "HistorySupport"], path: "Tests/Mutations"),
+
+        // Random attacks, each of which follows from a seed.
+        .target(
+            name: "Soak",
+            dependencies: [
+                "CodegenRun", "CodegenPipeline", "CaptureSchema", "SwiftEmitter", "TemplateEngine", "CaptureRuntime",
+                "CaptureTestService", "Histories", "HistorySupport", "Mutations", "TestTools", "DefaultUserModel",
+                "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel", "HistoryOneModel",
+                "HistoryTwoModel", "HistoryThreeModel",
+            ],
+            path: "Tests/Soak"),
+
+        // The same many times, for `make soak`.
+        .executableTarget(
+            name: "SoakRunner",
+            dependencies: [
+                "Soak", "StoreCrasher", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/SoakRunner"),
 
         .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema"]),
         .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner"]),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),
         .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter"]),
-        .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline", "SchemaReports", "TestTools"]),
+        .testTarget(
+            name: "CodegenPipelineTests", dependencies: ["CodegenPipeline", "SchemaReports", "Soak", "TestTools"]),
+        .testTarget(
+            name: "SoakTests",
+            dependencies: [
+                "Soak", "SoakRunner", "Mutations", "CodegenPipeline", "CaptureSchema", "SwiftEmitter", "CaptureRuntime",
+                "HistorySupport", "TestTools",
+            ]),
         .testTarget(name: "CLITests", dependencies: ["capture-codegen", "capture-codegen-build", "CodegenRun"]),
         .testTarget(name: "PluginTests", dependencies: ["capture-codegen", "TestTools"]),
         .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime"]),

@@ -1,7 +1,9 @@
 import CaptureSchema
 import CodegenPipeline
 import RecordPlanner
+import Soak
 import SwiftEmitter
+import TestTools
 import Testing
 
 /// What a client may not write is a compile error, and real schemas with half of their attributes writable compile.

@@ -1,8 +1,9 @@
 import CaptureSchema
 import CodegenPipeline
-import SchemaReports
 import RecordPlanner
+import SchemaReports
 import SwiftEmitter
+import TestTools
 import Testing
 
 /// The verdicts are true: an app that uses all of the old code compiles with the new code exactly when nothing is said
