@@ -31,8 +31,8 @@
 # LOCAL           of make histories: `LOCAL=1` runs only those without a service
 # HISTORY         of make histories: the seed of one history, which alone is run, for the schema of SEED
 # SOAK            of make soak: the one attack to run, as in `make soak SOAK=stored SEED=17 COUNT=1` (all): schemas,
-#                 configs, access, templates, manifests, stored, encoded, answers, sizes, typecheck, memory, http,
-#                 elements, kills
+#                 reports, configs, access, templates, manifests, stored, encoded, answers, sizes, typecheck, memory,
+#                 http, elements, kills
 # TYPECHECKED     of make soak: how many random schemas are type-checked (500)
 
 PREFIX ?= /usr/local

@@ -123,9 +123,9 @@ let package = Package(
         .target(
             name: "Soak",
             dependencies: [
-                "CodegenRun", "CodegenPipeline", "CaptureSchema", "SwiftEmitter", "TemplateEngine", "CaptureRuntime",
-                "CaptureTestService", "Histories", "HistorySupport", "Mutations", "TestTools", "DefaultUserModel",
-                "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel", "HistoryOneModel",
+                "CodegenRun", "CodegenPipeline", "SchemaReports", "CaptureSchema", "SwiftEmitter", "TemplateEngine",
+                "CaptureRuntime", "CaptureTestService", "Histories", "HistorySupport", "Mutations", "TestTools",
+                "DefaultUserModel", "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel", "HistoryOneModel",
                 "HistoryTwoModel", "HistoryThreeModel",
             ],
             path: "Tests/Soak"),

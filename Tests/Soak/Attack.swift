@@ -52,7 +52,7 @@ package struct Attack: Sendable {
 extension Attack {
     /// In the order in which `make soak` runs them.
     package static let all: [Attack] = [
-        .schemas, .configs, .accessSchemas, .templates, .manifests, .stored, .encoded, .answers, .sizes, .typeChecks,
-        .memory, .http, .elements, .kills,
+        .schemas, .reports, .configs, .accessSchemas, .templates, .manifests, .stored, .encoded, .answers, .sizes,
+        .typeChecks, .memory, .http, .elements, .kills,
     ]
 }

@@ -9,8 +9,8 @@ import Testing
 /// `ElementHistoryTests`. More kills while saving are in `StoreProcessTests`.
 @Suite struct SoakTests {
     private static let shares: [(attack: Attack, count: UInt64)] = [
-        (.schemas, 300), (.configs, 200), (.accessSchemas, 200), (.templates, 200), (.manifests, 100), (.stored, 200),
-        (.encoded, 300), (.answers, 200), (.sizes, 15),
+        (.schemas, 300), (.reports, 200), (.configs, 200), (.accessSchemas, 200), (.templates, 200), (.manifests, 100),
+        (.stored, 200), (.encoded, 300), (.answers, 200), (.sizes, 15),
     ]
 
     @Test("Mutated inputs, and schemas of every size", arguments: shares)

@@ -30,8 +30,10 @@ struct SavedRecord<Record: CaptureEntity>: Sendable {
     /// What is wrong with a record that was saved with this text.
     func problem(of record: Record, savedAs saved: Data, _ read: (Data) throws -> Record) throws -> String? {
         let loaded = try read(saved)
+        let first = try JSONValue(jsonData: saved)
         let (before, after) = (shown(record.pendingUpdate), shown(loaded.pendingUpdate))
-        if before != after { return "pending were \(before), after saving \(after)" }
+        // Of what is lost nothing is known afterwards, nor what was pending in it.
+        if before != after, !first.holdsLostValue { return "pending were \(before), after saving \(after)" }
         if secrets.isEmpty {
             if loaded != record { return "\(record) became \(loaded)" }
             if loaded.changedPlurals != record.changedPlurals {
@@ -39,7 +41,7 @@ struct SavedRecord<Record: CaptureEntity>: Sendable {
             }
         }
         let again = try text(of: loaded)
-        let (first, second) = try (JSONValue(jsonData: saved), JSONValue(jsonData: again))
+        let second = try JSONValue(jsonData: again)
         if first.ofWhatIsKnown != second.ofWhatIsKnown {
             return "saved as \(first.jsonText), and the second time as \(second.jsonText)"
         }
@@ -61,13 +63,25 @@ struct SavedRecord<Record: CaptureEntity>: Sendable {
 }
 
 extension JSONValue {
-    /// Without nulls and without what counts as unread: a value that nobody could look into, and that may have held a
-    /// secret, is saved as one whose text is lost. Where it is saved again, it is not there.
+    /// The form of a value that nobody could look into, and that may have held a secret.
+    private static var lost: JSONValue { ["$text": .null] }
+
+    /// True where such a value is at any depth.
+    fileprivate var holdsLostValue: Bool {
+        switch self {
+        case Self.lost: true
+        case .array(let elements): elements.contains(where: \.holdsLostValue)
+        case .object(let members): members.values.contains(where: \.holdsLostValue)
+        default: false
+        }
+    }
+
+    /// Without nulls and without what was lost. That counts as unread, and where it is saved again, it is not there.
     fileprivate var ofWhatIsKnown: JSONValue {
         switch self {
         case .array(let elements): return .array(elements.map(\.ofWhatIsKnown))
         case .object(let members):
-            if members == ["$text": .null] { return .null }
+            if self == Self.lost { return .null }
             var known = members.mapValues(\.ofWhatIsKnown).filter { !$0.value.isNull }
             if var state = known["$capture"]?.objectValue {
                 // Says whether there are such texts.
