@@ -2,8 +2,8 @@
 # make test       run all tests; a warning is an error
 # make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
 # make histories  run random histories of schemas that are drawn anew, built for release; prints what repeats a failure
-# make soak       run random attacks, built for release: mutated inputs, random schemas, histories with faults, kills while
-#                 saving; prints what repeats a failure
+# make soak       run random attacks, built for release: mutated inputs, random schemas, histories with faults, kills
+#                 while saving; prints what repeats a failure
 # make bench      measure the installed form of the command, and what it generates against plain Codable structs
 # make docs       build the documentation of CaptureRuntime and of the generator into .build/docs; a warning is an error
 # make artifactbundle
@@ -25,7 +25,7 @@
 # TOOL            of make artifactbundle: an executable to put into it instead of a new one (none)
 # SCHEMAS         of make histories: how many schemas (10)
 # COUNT           of make histories: how many histories without a service, and with one, for each schema (100);
-#                 of make soak: how many runs of each attack (as many as it says of each)
+#                 of make soak: how many runs of each attack (a number of its own for each)
 # SEED            the first seed: of make histories that of a schema, of make soak that of each attack (drawn at random)
 # KEEP            of make histories: a folder where the schemas, their config files and the generated code stay (none)
 # LOCAL           of make histories: `LOCAL=1` runs only those without a service

@@ -14,7 +14,8 @@ import Testing
 
     @Test("A problem, a trap and a seed without end")
     func failures() async throws {
-        let outcome = try await run("--attack", "trouble", "--seed", "1", "--count", "5", "--patience", "5", "--jobs", "1")
+        let outcome = try await run(
+            "--attack", "trouble", "--seed", "1", "--count", "5", "--patience", "5", "--jobs", "1")
         #expect(outcome.status == 1)
         let lines = outcome.output.split(separator: "\n")
         #expect(lines.contains("trouble, seed 2: two"))

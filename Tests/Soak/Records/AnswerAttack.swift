@@ -69,6 +69,8 @@ private struct AnswerSubject<Record: CaptureEntity & RandomlyEditable> {
         with outcome: Result<Receipt<Record>, any Error>, _ sent: PlainRecord, _ record: inout Record
     ) throws -> String? {
         let edited = record.plain()
+        let edits = LostEdits(
+            pendingUpdate: record.pendingUpdate, changedPlurals: Set(record.changedPlurals.map { "\($0)" }))
         switch outcome {
         case .success(let receipt): receipt.apply(to: &record)
         case .failure(let error):
@@ -78,7 +80,7 @@ private struct AnswerSubject<Record: CaptureEntity & RandomlyEditable> {
             if case .incomplete = error { break }
             if record.plain() != edited { return "after \(error) the record is \(record.plain()), was \(edited)" }
         }
-        if let loss = LostEdits.first(sent, edited, record.plain()) { return "an edit was lost: \(loss)" }
+        if let loss = edits.first(sent, edited, record.plain()) { return "an edit was lost: \(loss)" }
         let saved = SavedRecord<Record>(secrets: schema.secretNames)
         return try saved.problem(of: record, savedAs: saved.text(of: record)) { try Record(json: $0) }
     }

@@ -31,23 +31,25 @@ struct SavedRecord<Record: CaptureEntity>: Sendable {
     func problem(of record: Record, savedAs saved: Data, _ read: (Data) throws -> Record) throws -> String? {
         let loaded = try read(saved)
         let first = try JSONValue(jsonData: saved)
-        let (before, after) = (shown(record.pendingUpdate), shown(loaded.pendingUpdate))
-        // Of what is lost nothing is known afterwards, nor what was pending in it.
-        if before != after, !first.holdsLostValue { return "pending were \(before), after saving \(after)" }
-        if secrets.isEmpty {
-            if loaded != record { return "\(record) became \(loaded)" }
-            if loaded.changedPlurals != record.changedPlurals {
-                return "changed were \(record.changedPlurals), after saving \(loaded.changedPlurals)"
-            }
-        }
         let again = try text(of: loaded)
         let second = try JSONValue(jsonData: again)
-        if first.ofWhatIsKnown != second.ofWhatIsKnown {
+        // Of what is lost nothing is known afterwards, nor what was pending in it: then it counts as unread.
+        if !first.holdsLostValue, let problem = problem(of: record, loadedAs: loaded) { return problem }
+        if !first.holdsLostValue, first.withoutNulls != second.withoutNulls {
             return "saved as \(first.jsonText), and the second time as \(second.jsonText)"
         }
         let third = try text(of: read(again))
         if third == again { return nil }
         return "saved as \(second.jsonText), and the third time as \(String(decoding: third, as: UTF8.self))"
+    }
+
+    private func problem(of record: Record, loadedAs loaded: Record) -> String? {
+        let (before, after) = (shown(record.pendingUpdate), shown(loaded.pendingUpdate))
+        if before != after { return "pending were \(before), after saving \(after)" }
+        guard secrets.isEmpty else { return nil }
+        if loaded != record { return "\(record) became \(loaded)" }
+        if loaded.changedPlurals == record.changedPlurals { return nil }
+        return "changed were \(record.changedPlurals), after saving \(loaded.changedPlurals)"
     }
 
     /// Without secrets, and without objects that hold nothing else.
@@ -63,33 +65,22 @@ struct SavedRecord<Record: CaptureEntity>: Sendable {
 }
 
 extension JSONValue {
-    /// The form of a value that nobody could look into, and that may have held a secret.
-    private static var lost: JSONValue { ["$text": .null] }
-
-    /// True where such a value is at any depth.
+    /// True where a value at any depth has lost its text: one that nobody could look into and that may have held a
+    /// secret.
     fileprivate var holdsLostValue: Bool {
         switch self {
-        case Self.lost: true
+        case ["$text": .null]: true
         case .array(let elements): elements.contains(where: \.holdsLostValue)
         case .object(let members): members.values.contains(where: \.holdsLostValue)
         default: false
         }
     }
 
-    /// Without nulls and without what was lost. That counts as unread, and where it is saved again, it is not there.
-    fileprivate var ofWhatIsKnown: JSONValue {
+    fileprivate var withoutNulls: JSONValue {
         switch self {
-        case .array(let elements): return .array(elements.map(\.ofWhatIsKnown))
-        case .object(let members):
-            if self == Self.lost { return .null }
-            var known = members.mapValues(\.ofWhatIsKnown).filter { !$0.value.isNull }
-            if var state = known["$capture"]?.objectValue {
-                // Says whether there are such texts.
-                state["texts"] = nil
-                known["$capture"] = state.isEmpty ? nil : .object(state)
-            }
-            return .object(known)
-        default: return self
+        case .array(let elements): .array(elements.map(\.withoutNulls))
+        case .object(let members): .object(members.filter { !$0.value.isNull }.mapValues(\.withoutNulls))
+        default: self
         }
     }
 }
