@@ -3,6 +3,8 @@
 # make lint       compare the Swift files with .swift-format
 # make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
 # make histories  run random histories of schemas that are drawn anew, built for release; prints what repeats a failure
+# make soak       run random attacks, built for release: mutated inputs, random schemas, histories with faults, kills
+#                 while saving; prints what repeats a failure
 # make sanitize   run all tests with the address sanitizer, then with the thread sanitizer; builds below .build, an hour
 # make bench      measure the installed form of the command, and what it generates against plain Codable structs
 # make docs       build the documentation of CaptureRuntime and of the generator into .build/docs; a warning is an error
@@ -25,21 +27,28 @@
 # PREBUILT        of make artifactbundle: the folder of the package (.build/prebuilt)
 # TOOL            of make artifactbundle: an executable to put into it instead of a new one (none)
 # SCHEMAS         of make histories: how many schemas (10)
-# COUNT           of make histories: how many histories without a service, and with one, for each schema (100)
-# SEED            of make histories: the seed of the first schema (drawn at random)
+# COUNT           of make histories: how many histories without a service, and with one, for each schema (100);
+#                 of make soak: how many runs of each attack (a number of its own for each)
+# SEED            the first seed: of make histories that of a schema, of make soak that of each attack (drawn at random)
 # KEEP            of make histories: a folder where the schemas, their config files and the generated code stay (none)
 # LOCAL           of make histories: `LOCAL=1` runs only those without a service
 # HISTORY         of make histories: the seed of one history, which alone is run, for the schema of SEED
+# SOAK            of make soak: the one attack to run, as in `make soak SOAK=stored SEED=17 COUNT=1` (all): schemas,
+#                 reports, configs, access, templates, manifests, stored, encoded, answers, sizes, typecheck, memory,
+#                 http, elements, kills
+# TYPECHECKED     of make soak: how many random schemas are type-checked (500)
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 SWIFT_FLAGS ?=
 SCHEMAS ?= 10
-COUNT ?= 100
+COUNT ?=
 SEED ?=
 HISTORY ?=
 LOCAL ?=
+SOAK ?=
+TYPECHECKED ?=
 KEEP ?=
 BASELINE ?=
 PERL_ORIGINAL ?=
@@ -69,7 +78,7 @@ alone = -Xswiftc -cross-module-optimization -Xswiftc -Xfrontend -Xswiftc -assume
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(lean) $(alone) $(SWIFT_FLAGS)
 
-.PHONY: build test lint goldens histories sanitize bench docs artifactbundle install clean
+.PHONY: build test lint goldens histories soak sanitize bench docs artifactbundle install clean
 
 build:
 	$(SWIFT) build --build-tests $(strict) $(SWIFT_FLAGS)
@@ -114,8 +123,16 @@ sanitize: address-sanitizer thread-sanitizer
 histories:
 	$(SWIFT) build -c release --product HistoryRunner $(SWIFT_FLAGS)
 	@"$$($(SWIFT) build -c release --product HistoryRunner $(SWIFT_FLAGS) --show-bin-path)/HistoryRunner" \
-	    --schemas $(SCHEMAS) --count $(COUNT) $(addprefix --seed ,$(SEED)) $(addprefix --history ,$(HISTORY)) \
+	    --schemas $(SCHEMAS) --count $(or $(COUNT),100) $(addprefix --seed ,$(SEED)) $(addprefix --history ,$(HISTORY)) \
 	    $(addprefix --keep ,$(KEEP)) $(if $(LOCAL),--without-service)
+
+# Processes of its own run the seeds, so that one that dies of a seed is known by it.
+soak:
+	$(SWIFT) build -c release --product SoakRunner $(SWIFT_FLAGS)
+	$(SWIFT) build -c release --product StoreCrasher $(SWIFT_FLAGS)
+	@"$$($(SWIFT) build -c release --product SoakRunner $(SWIFT_FLAGS) --show-bin-path)/SoakRunner" \
+	    $(addprefix --attack ,$(SOAK)) $(addprefix --seed ,$(SEED)) $(addprefix --count ,$(COUNT)) \
+	    $(addprefix --typechecked ,$(TYPECHECKED))
 
 # Built by itself: nothing else needs it, and it needs nothing but the release build. A baseline that is a checkout is
 # installed as its own Makefile does it.

@@ -115,16 +115,45 @@ let package = Package(
             path: "Tests/HistoryRunner"),
 
         // What tests share: this package's folder, random numbers, and what compiles and runs programs.
-        .target(name: "TestTools", path: "Tests/TestTools"),
+        .target(name: "TestTools", dependencies: ["SwiftEmitter"], path: "Tests/TestTools"),
 
         // JSON texts, and what every reader of JSON has to make of them.
         .target(name: "JSONCorpus", dependencies: ["TestTools"], path: "Tests/JSONCorpus"),
+
+        // Random changes of inputs.
+        .target(name: "Mutations", dependencies: ["CaptureSchema", "HistorySupport"], path: "Tests/Mutations"),
+
+        // Random attacks, each of which follows from a seed.
+        .target(
+            name: "Soak",
+            dependencies: [
+                "CodegenRun", "CodegenPipeline", "SchemaReports", "CaptureSchema", "SwiftEmitter", "TemplateEngine",
+                "CaptureRuntime", "CaptureTestService", "Histories", "HistorySupport", "Mutations", "TestTools",
+                "DefaultUserModel", "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel",
+                "StringPluralsModel", "HistoryOneModel", "HistoryTwoModel", "HistoryThreeModel",
+            ],
+            path: "Tests/Soak"),
+
+        // The same many times, for `make soak`.
+        .executableTarget(
+            name: "SoakRunner",
+            dependencies: [
+                "Soak", "StoreCrasher", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/SoakRunner"),
 
         .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema", "JSONCorpus", "TestTools"]),
         .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner", "TestTools"]),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "TestTools"]),
         .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter", "TestTools"]),
-        .testTarget(name: "CodegenPipelineTests", dependencies: ["CodegenPipeline", "SchemaReports", "TestTools"]),
+        .testTarget(
+            name: "CodegenPipelineTests", dependencies: ["CodegenPipeline", "SchemaReports", "Soak", "TestTools"]),
+        .testTarget(
+            name: "SoakTests",
+            dependencies: [
+                "Soak", "SoakRunner", "Mutations", "CodegenPipeline", "CaptureSchema", "SwiftEmitter", "CaptureRuntime",
+                "HistorySupport", "TestTools",
+            ]),
         .testTarget(
             name: "CLITests", dependencies: ["capture-codegen", "capture-codegen-build", "CodegenRun", "TestTools"]),
         .testTarget(name: "PluginTests", dependencies: ["capture-codegen", "TestTools"]),

@@ -3,12 +3,13 @@ import Testing
 
 /// The notation of the texts in `Fixtures/JSON`.
 @Suite struct CorpusTextTests {
-    @Test(arguments: [
-        ("[1]", Array("[1]".utf8)), ("", []), (#""\n""#, Array(#""\n""#.utf8)),
-        ("⟨20⟩1⟨0D 0A⟩", [0x20, 0x31, 0x0D, 0x0A]),
-        ("⟨U+E9 ff⟩", [0xC3, 0xA9, 0xFF]), ("é", [0xC3, 0xA9]), ("⟨3 × [⟩1", Array("[[[1".utf8)),
-        ("⟨2 × a b⟩", Array("a ba b".utf8)), ("⟨2 × ⟨00⟩,⟩", [0, 0x2C, 0, 0x2C]),
-    ] as [(String, [UInt8])])
+    @Test(
+        arguments: [
+            ("[1]", Array("[1]".utf8)), ("", []), (#""\n""#, Array(#""\n""#.utf8)),
+            ("⟨20⟩1⟨0D 0A⟩", [0x20, 0x31, 0x0D, 0x0A]),
+            ("⟨U+E9 ff⟩", [0xC3, 0xA9, 0xFF]), ("é", [0xC3, 0xA9]), ("⟨3 × [⟩1", Array("[[[1".utf8)),
+            ("⟨2 × a b⟩", Array("a ba b".utf8)), ("⟨2 × ⟨00⟩,⟩", [0, 0x2C, 0, 0x2C]),
+        ] as [(String, [UInt8])])
     func givesBytes(_ notation: String, _ bytes: [UInt8]) throws {
         let text = try CorpusText(notation)
         #expect(text.bytes == bytes)

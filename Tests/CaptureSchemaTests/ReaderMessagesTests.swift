@@ -77,12 +77,14 @@ struct ReaderMessagesTests {
         #expect(JSONReader.read(SourceText(text)).diagnostics.map(\.message) == [message])
     }
 
-    @Test(arguments: [
-        ([0xFF, 0xFE, 0x5B, 0, 0x5D, 0], "UTF-16"), ([0xFE, 0xFF, 0, 0x5B, 0, 0x5D], "UTF-16"),
-        ([0x5B, 0, 0x5D, 0], "UTF-16"), ([0, 0x5B, 0, 0x5D], "UTF-16"), ([0xFF, 0xFE], "UTF-16"),
-        ([0xFF, 0xFE, 0, 0, 0x5B, 0, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x5B], "UTF-32"),
-        ([0x5B, 0, 0, 0, 0x5D, 0, 0, 0], "UTF-32"), ([0, 0, 0, 0x5B, 0, 0, 0, 0x5D], "UTF-32"),
-    ] as [([UInt8], String)]) func namesWideEncodings(_ bytes: [UInt8], _ name: String) {
+    @Test(
+        arguments: [
+            ([0xFF, 0xFE, 0x5B, 0, 0x5D, 0], "UTF-16"), ([0xFE, 0xFF, 0, 0x5B, 0, 0x5D], "UTF-16"),
+            ([0x5B, 0, 0x5D, 0], "UTF-16"), ([0, 0x5B, 0, 0x5D], "UTF-16"), ([0xFF, 0xFE], "UTF-16"),
+            ([0xFF, 0xFE, 0, 0, 0x5B, 0, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x5B], "UTF-32"),
+            ([0x5B, 0, 0, 0, 0x5D, 0, 0, 0], "UTF-32"), ([0, 0, 0, 0x5B, 0, 0, 0, 0x5D], "UTF-32"),
+        ] as [([UInt8], String)]) func namesWideEncodings(_ bytes: [UInt8], _ name: String)
+    {
         let (root, diagnostics) = JSONReader.read(SourceText(path: "s.json", bytes: bytes))
         #expect(root == nil)
         #expect(diagnostics.map(\.code) == ["json-encoding"])

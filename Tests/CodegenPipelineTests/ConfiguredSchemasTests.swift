@@ -1,6 +1,7 @@
 import CaptureSchema
 import CodegenPipeline
 import RecordPlanner
+import Soak
 import SwiftEmitter
 import TestTools
 import Testing

@@ -1,22 +1,14 @@
 import CaptureSchema
 import CodegenPipeline
+import Soak
 import SwiftEmitter
+import TestTools
 import Testing
 
 /// Schemas nobody would write, and somebody has.
 @Suite struct RandomSchemaTests {
-    /// Ordinary names, keywords, names that mean something in generated code, names that convert to one another.
-    private static let names = [
-        "aboutMe", "remote_key", "remoteKey", "remote-key", "value", "type", "class", "init", "self", "Type",
-        "default", "in", "repeat", "await", "inout", "let", "string", "date", "swift", "foundation", "captureUser",
-        "captureState", "codingKeys", "description", "hashValue", "hash", "encode", "update", "replace", "attributes",
-        "unset", "client", "localID", "photos", "photosElement", "replacePhotos", "hasChanges", "2fa", "日本", "größe",
-        "имя", "e\u{301}te", "😀", "--", "a\"b", "a\\(b)", "a b", "a\nb", "accessCredentials", "optional", "array",
-        "result", "error", "task", "main_actor", "sendable", "int", "bool",
-    ]
-
     private static func schema(_ seed: UInt64) -> SourceText {
-        var random = RandomSchema(seed: seed, names: names)
+        var random = RandomSchema(seed: seed)
         return SourceText(path: "schema.json", bytes: random.document())
     }
 

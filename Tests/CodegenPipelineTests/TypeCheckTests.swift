@@ -1,6 +1,7 @@
 import CaptureSchema
 import CodegenPipeline
 import SwiftEmitter
+import TestTools
 import Testing
 
 /// What comes out compiles without a warning, whatever an app's settings are.

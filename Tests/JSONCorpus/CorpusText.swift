@@ -68,7 +68,8 @@ package struct CorpusText {
         }
         for number in notation.split(separator: " ", omittingEmptySubsequences: false) {
             if number.hasPrefix("U+"), let code = UInt32(number.dropFirst(2), radix: 16),
-                let scalar = Unicode.Scalar(code) {
+                let scalar = Unicode.Scalar(code)
+            {
                 bytes += Array(String(scalar).utf8)
             } else if number.count == 2, let byte = UInt8(number, radix: 16) {
                 bytes.append(byte)

@@ -55,9 +55,13 @@ package enum BuiltProducts {
     /// Runs a program to its end, while this process goes on: a server in it may have to answer the program.
     ///
     /// Waits on a thread of its own: those of tasks are as few as the processors, and others need them.
-    package static func runAside(_ program: URL, _ arguments: [String]) async throws -> Outcome {
+    package static func runAside(
+        _ program: URL, _ arguments: [String], environment: [String: String] = [:]
+    ) async throws -> Outcome {
         try await withCheckedThrowingContinuation { continuation in
-            Thread { continuation.resume(with: Result { try run(program, arguments) }) }.start()
+            Thread {
+                continuation.resume(with: Result { try run(program, arguments, environment: environment) })
+            }.start()
         }
     }
 

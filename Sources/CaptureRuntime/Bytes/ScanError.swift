@@ -9,9 +9,10 @@ struct ScanError: Error, CustomStringConvertible {
     init(reason: String, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
         self.reason = reason
         self.offset = offset
-        line = 1 + bytes.prefix(offset).indices.count { index in
+        let lineEnds = bytes.prefix(offset).indices.count { index in
             bytes[index] == 0x0A || bytes[index] == 0x0D && !bytes[index...].dropFirst().starts(with: [0x0A])
         }
+        line = 1 + lineEnds
     }
 
     var description: String { "\(reason) at byte \(offset), line \(line)" }

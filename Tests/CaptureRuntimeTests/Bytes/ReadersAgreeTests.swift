@@ -39,7 +39,8 @@ struct ReadersAgreeTests {
     }
 
     /// Bytes that matter to a reader, so that random texts get far.
-    private static let telling = Array(#"[]{},:"\/#untfalsre0123456789E+-. "#.utf8)
+    private static let telling =
+        Array(#"[]{},:"\/#untfalsre0123456789E+-. "#.utf8)
         + [0x0A, 0x0D, 0x09, 0, 0x1B, 0x7F, 0xC3, 0xA9, 0xFF, 0xED, 0xA0, 0xEF, 0xBB, 0xBF]
 
     private func shortTexts() throws -> [[UInt8]] { try Corpus.all().map(\.bytes).filter { $0.count <= 200 } }

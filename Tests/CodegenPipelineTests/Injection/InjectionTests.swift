@@ -1,6 +1,7 @@
 import CaptureSchema
 import CodegenPipeline
 import SchemaReports
+import Soak
 import SwiftEmitter
 import TestTools
 import Testing

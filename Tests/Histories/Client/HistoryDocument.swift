@@ -2,7 +2,7 @@ package import CaptureRuntime
 
 /// A schema as the service of the histories has it.
 package struct HistoryDocument: Sendable {
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Without constraints, and with any text for an IP address: random values meet neither, and a service that refuses
     /// for such a reason is a fault that the histories have anyway.

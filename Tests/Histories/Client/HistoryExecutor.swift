@@ -3,11 +3,13 @@ import Foundation
 /// Runs tasks on the thread that asks for it and nowhere else, so that a history with several calls in flight takes the
 /// same course in every run.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-final class HistoryExecutor: TaskExecutor, @unchecked Sendable {
+package final class HistoryExecutor: TaskExecutor, @unchecked Sendable {
     private let condition = NSCondition()
     private var jobs: [UnownedJob] = []
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    package init() {}
+
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         condition.withLock {
             jobs.append(job)
@@ -32,7 +34,7 @@ final class HistoryExecutor: TaskExecutor, @unchecked Sendable {
     }
 
     /// Waits for something that is over without anybody's help.
-    func value<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
+    package func value<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
         let box = Box<Value>()
         _ = Task(executorPreference: self) {
             do {

@@ -2,7 +2,7 @@ import CaptureRuntime
 import CaptureTestService
 
 /// What goes wrong with one request of a history.
-enum HistoryFault: Sendable {
+package enum HistoryFault: Sendable {
     /// It did not get out of the house.
     case neverSent
     case droppedBefore

@@ -1,9 +1,9 @@
-import CaptureRuntime
-import CaptureTestService
+package import CaptureRuntime
+package import CaptureTestService
 import Foundation
 
 /// The service of a history: one record.
-protocol HistoryService: Sendable {
+package protocol HistoryService: Sendable {
     func answer(_ request: CaptureRequest, _ fault: HistoryFault?) async throws -> CaptureResponse
     /// The whole record as stored, passwords included.
     func stored() async throws -> JSONValue
@@ -15,14 +15,14 @@ protocol HistoryService: Sendable {
 }
 
 /// A service in memory, without HTTP. Used on the thread of its history only.
-final class MemoryService: HistoryService, @unchecked Sendable {
+package final class MemoryService: HistoryService, @unchecked Sendable {
     private var record: StoredRecord
 
-    init(schema: RecordSchema, seed: JSONValue) throws {
+    package init(schema: RecordSchema, seed: JSONValue) throws {
         record = try StoredRecord(schema: schema, seed: seed, lastElementID: 100)
     }
 
-    func answer(_ request: CaptureRequest, _ fault: HistoryFault?) throws -> CaptureResponse {
+    package func answer(_ request: CaptureRequest, _ fault: HistoryFault?) throws -> CaptureResponse {
         if let fault, !fault.isProcessed { return try answer(of: fault, [:]) }
         var members: [String: JSONValue]
         do throws(ServiceError) {
@@ -81,9 +81,9 @@ final class MemoryService: HistoryService, @unchecked Sendable {
         CaptureResponse(status: 200, body: JSONValue.object(members).jsonData)
     }
 
-    func stored() -> JSONValue { record.root }
+    package func stored() -> JSONValue { record.root }
 
-    func change(_ path: String, _ attributes: JSONValue, isReplace: Bool) throws {
+    package func change(_ path: String, _ attributes: JSONValue, isReplace: Bool) throws {
         if isReplace {
             try record.replace(path: path, attributes: attributes)
         } else {
@@ -91,9 +91,9 @@ final class MemoryService: HistoryService, @unchecked Sendable {
         }
     }
 
-    func remove(_ path: String) throws { try record.remove(path: path) }
+    package func remove(_ path: String) throws { try record.remove(path: path) }
 
-    func stop() {}
+    package func stop() {}
 }
 
 /// A service behind HTTP.

@@ -1,12 +1,12 @@
-import CaptureRuntime
+package import CaptureRuntime
 import Foundation
-import HistorySupport
+package import HistorySupport
 
 /// Makes records as the service would send them, and as it might after the schema moved on.
-struct AnswerMaker {
+package struct AnswerMaker {
     typealias Attribute = HistorySchema.Attribute
 
-    var random: SplitMix64
+    package var random: SplitMix64
     /// Knows the times that were written.
     var reader = PlainReader()
     private var nextID = 0
@@ -17,10 +17,10 @@ struct AnswerMaker {
     /// True if one of the answers is not in every place as the schema says.
     private(set) var hasDrifted = false
 
-    init(random: SplitMix64) { self.random = random }
+    package init(random: SplitMix64) { self.random = random }
 
     /// A whole record; its ids are one series that begins behind `firstID`.
-    mutating func answer(_ schema: HistorySchema, firstID: Int) -> [String: JSONValue] {
+    package mutating func answer(_ schema: HistorySchema, firstID: Int) -> [String: JSONValue] {
         nextID = firstID
         absent = random.pick(of: 0, 10, 40)
         drifted = random.pick(of: 0, 0, 6, 20)

@@ -1,14 +1,13 @@
 import Foundation
-import SwiftEmitter
-import TestTools
+package import SwiftEmitter
 
 /// Checks generated code with the compiler of the toolchain; the variable `SWIFT_EXEC` names another one.
-enum SwiftCompiler {
-    struct Setting: Sendable, CustomStringConvertible {
-        let description: String
+package enum SwiftCompiler {
+    package struct Setting: Sendable, CustomStringConvertible {
+        package let description: String
         let arguments: [String]
 
-        static let all = [
+        package static let all = [
             Setting("Swift 5", 5),
             Setting("Swift 6", 6),
             Setting("Swift 6, strict imports", 6, isStrict: true),
@@ -18,7 +17,7 @@ enum SwiftCompiler {
         ]
 
         /// The newest rules and the oldest.
-        static let twoOfThem = [all[4], all[0]]
+        package static let twoOfThem = [all[4], all[0]]
 
         private init(_ description: String, _ version: Int, isStrict: Bool = false, isMainActor: Bool = false) {
             self.description = description
@@ -35,19 +34,19 @@ enum SwiftCompiler {
     }
 
     /// What the compiler has to say about the files as one module; nothing if they are fine.
-    static func complaints(about files: [GeneratedFile], _ setting: Setting) throws -> String {
+    package static func complaints(about files: [GeneratedFile], _ setting: Setting) throws -> String {
         let output = try output(about: files, setting)
         let errors = lines(in: output)
         return errors.isEmpty ? output : errors.prefix(20).joined(separator: "\n")
     }
 
     /// Every line with an error or a warning.
-    static func lines(in output: String) -> [Substring] {
+    package static func lines(in output: String) -> [Substring] {
         output.split(separator: "\n").filter { $0.contains("error:") || $0.contains("warning:") }
     }
 
     /// All that the compiler says; nothing if it succeeds without a word.
-    static func output(about files: [GeneratedFile], _ setting: Setting) throws -> String {
+    package static func output(about files: [GeneratedFile], _ setting: Setting) throws -> String {
         try BuiltProducts.withFolder { folder in
             for file in files { try Data(file.contents).write(to: folder.appending(path: file.name)) }
             let environment = ProcessInfo.processInfo.environment

@@ -1,0 +1,54 @@
+import CaptureSchema
+import CodegenPipeline
+import HistorySupport
+import Mutations
+import SchemaReports
+
+/// What `tree`, `export` and `diff` say of mutated schemas: documents that are JSON, and text that harms no terminal.
+extension Attack {
+    package static let reports = Attack("reports", count: 10_000) {
+        let cases = try SoakCase.all()
+        let mutator = Mutator(.schema)
+        return { seed in
+            var random = SplitMix64(seed: seed)
+            guard let subject = random.pick(cases) else { return "there is no case" }
+            let changed = SourceText(path: "new.json", bytes: mutator.mutated(subject.schema.bytes, &random))
+            let options = GenerationOptions.random(&random)
+            let (both, _) = PlannedSchema.read(old: subject.schema, new: changed, options: options)
+            let (schema, _) = PlannedSchema.read(changed, options: options)
+            let export = ExportOptions(profile: random.pick(of: .wire, .portable), usesSwiftNames: random.chance(50))
+            return schema.flatMap { problem($0, export) } ?? both.flatMap { problem($0.old, $0.new) }
+        }
+    }
+
+    private static func problem(_ schema: PlannedSchema, _ options: ExportOptions) -> String? {
+        problem(inJSON: AttributeTreeJSON(schema).text, "the tree")
+            ?? problem(inJSON: JSONSchemaDocument(schema, options).text, "the JSON schema")
+            ?? problem(inJSON: OpenAPIDocument(schema, options).text, "the OpenAPI document")
+            ?? problem(inText: AttributeTreeText(schema, isColored: false).text, "the tree")
+            ?? problem(inText: DataDictionary(schema, options).text, "the data dictionary")
+            ?? problem(of: SchemaDifference(from: schema, to: schema))
+    }
+
+    private static func problem(of difference: SchemaDifference) -> String? {
+        difference.changes.isEmpty ? nil : "a schema differs from itself: \(difference.changes)"
+    }
+
+    private static func problem(_ old: PlannedSchema, _ new: PlannedSchema) -> String? {
+        let difference = SchemaDifference(from: old, to: new)
+        return problem(inJSON: DifferenceJSON(difference).text, "the difference")
+            ?? problem(inText: DifferenceText(difference, isColored: false).text, "the difference")
+    }
+
+    private static func problem(inJSON text: String, _ name: String) -> String? {
+        let diagnostics = JSONReader.read(SourceText(path: name, bytes: Array(text.utf8))).diagnostics
+        return diagnostics.isEmpty ? problem(inText: text, name) : "\(name) is not JSON: \(diagnostics)\n\(text)"
+    }
+
+    private static func problem(inText text: String, _ name: String) -> String? {
+        let harmful = text.unicodeScalars.first { scalar in
+            scalar != "\n" && scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
+        }
+        return harmful.map { "\(name) has U+\(String($0.value, radix: 16)):\n\(text)" }
+    }
+}

@@ -1,0 +1,60 @@
+import CaptureSchema
+import CodegenPipeline
+import Foundation
+import HistorySupport
+import SwiftEmitter
+import TemplateEngine
+
+/// A folder in `Fixtures/Cases`, with what is mutated of it.
+struct SoakCase: Sendable {
+    let schema: SourceText
+    let config: SourceText?
+    let writeSchema: SourceText?
+    let readSchema: SourceText?
+
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// Every case with a schema of a size that is read some hundred times in a second.
+    static func all() throws -> [SoakCase] {
+        let folder = root.appending(path: "Fixtures/Cases")
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
+            .filter { !$0.hasPrefix(".") }
+            .compactMap { try SoakCase(folder.appending(path: $0)) }
+    }
+
+    private init?(_ folder: URL) throws {
+        func document(_ name: String) throws -> SourceText? {
+            let file = folder.appending(path: name)
+            guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { return nil }
+            return SourceText(path: name, bytes: Array(try Data(contentsOf: file)))
+        }
+        guard let schema = try document("schema.json"), schema.bytes.count < 30_000 else { return nil }
+        self.schema = schema
+        config = try document("capture-codegen.json")
+        let settings = config.map { Config($0) }
+        writeSchema = try settings?.writeSchema.flatMap { try document($0.value) }
+        readSchema = try settings?.readSchema.flatMap { try document($0.value) }
+    }
+
+    /// The built-in templates, and those of the fixtures.
+    static func templates() throws -> [[TemplateSource]] {
+        try ["Templates", "Fixtures/PlainTemplates"].map { path in
+            let folder = root.appending(path: path)
+            return try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
+                .filter { $0.hasSuffix(".mustache") }
+                .map { name in
+                    let bytes = Array(try Data(contentsOf: folder.appending(path: name)))
+                    return TemplateSource(name: String(name.prefix { $0 != "." }), path: name, bytes: bytes)
+                }
+        }
+    }
+}
+
+extension GenerationOptions {
+    /// What a user could have chosen.
+    static func random(_ random: inout SplitMix64) -> GenerationOptions {
+        GenerationOptions(
+            accessLevel: random.pick(of: .public, .public, .package, .internal), isSingleFile: random.chance(30))
+    }
+}

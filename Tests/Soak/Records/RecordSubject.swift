@@ -1,0 +1,69 @@
+import CaptureRuntime
+import CaptureSchema
+import DefaultUserModel
+import EveryTypeModel
+import Foundation
+import HistoryOneModel
+import HistorySupport
+import HistoryThreeModel
+import HistoryTwoModel
+import InigoModel
+import NestingModel
+import SecretsModel
+import StringPluralsModel
+
+/// The generated model of a case, records of it to mutate, and what has to hold of what is read from them.
+struct RecordSubject: Sendable {
+    /// As they are saved, some with pending changes.
+    let texts: [[UInt8]]
+    /// What is wrong with a record that is read from a text; nil if nothing is, or if the text is refused.
+    let problem: @Sendable (_ text: Data) throws -> String?
+    /// The same for the file of a `RecordStore`, the mutated one in place.
+    let problemOfFile: @Sendable (_ file: URL) throws -> String?
+    /// The texts as files of a `RecordStore`.
+    let fileTexts: @Sendable (SoakFolder) throws -> [[UInt8]]
+
+    static func all() throws -> [RecordSubject] {
+        try [
+            RecordSubject(case: "default-user", DefaultUserModel.CaptureUser.self),
+            RecordSubject(case: "every-type", EveryTypeModel.CaptureUser.self),
+            RecordSubject(case: "inigo", InigoModel.CaptureUser.self),
+            RecordSubject(case: "nesting", NestingModel.CaptureUser.self),
+            RecordSubject(case: "secrets", SecretsModel.CaptureUser.self),
+            RecordSubject(case: "string-plurals", StringPluralsModel.CaptureUser.self),
+            RecordSubject(edited: "history-1", HistoryOne.self),
+            RecordSubject(edited: "history-2", HistoryTwo.self),
+            RecordSubject(edited: "history-3", HistoryThree.self),
+        ]
+    }
+
+    /// The record of `Fixtures/Records`.
+    private init<Record: CaptureEntity>(case name: String, _ type: Record.Type) throws {
+        let file = SoakCase.root.appending(path: "Fixtures/Records/\(name).json")
+        let bytes = Array(try Data(contentsOf: file))
+        let answer = JSONReader.read(SourceText(path: file.lastPathComponent, bytes: bytes)).root
+        guard let record = answer?["result"]?.node.range else { throw SoakFailure("\(name) has no record") }
+        try self.init(name, [Record(json: bytes[record]), Record(.unset)])
+    }
+
+    /// Records as the service might send them, edited.
+    private init<Record: CaptureEntity & RandomlyEditable>(edited name: String, _ type: Record.Type) throws {
+        let schema = try HistorySchema(name: name)
+        let records = try (1...8).map { seed in try RandomRecord.edited(type, schema, seed: seed) }
+        try self.init(name, records)
+    }
+
+    private init<Record: CaptureEntity>(_ name: String, _ records: [Record]) throws {
+        let saved = SavedRecord<Record>(secrets: try HistorySchema(name: name).secretNames)
+        texts = try records.map { Array(try saved.text(of: $0)) }
+        problem = { try saved.problem($0) }
+        problemOfFile = { try StoredFile(saved, at: $0).problem() }
+        fileTexts = { folder in
+            try records.map { record in
+                let file = folder.file("base.json")
+                try RecordStore<Record>(url: file).save(record)
+                return Array(try Data(contentsOf: file))
+            }
+        }
+    }
+}

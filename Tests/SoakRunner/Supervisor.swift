@@ -1,0 +1,111 @@
+import Foundation
+import Soak
+
+/// Runs the seeds of an attack in processes beside each other, and goes on where one of them dies.
+struct Supervisor {
+    let jobs: Int
+    let patience: Int
+
+    /// Returns how many seeds failed.
+    func run(_ attack: Attack, from first: UInt64, count: Int) throws -> Int {
+        let start = Date()
+        // One that keeps a folder from seed to seed has all of them in one process.
+        let jobs = attack.isInOneProcess ? 1 : min(jobs, max(count, 1))
+        let shares = (0..<jobs).map { job in
+            let from = count * job / jobs
+            return WorkerShare(attack, first &+ UInt64(from), count * (job + 1) / jobs - from, patience)
+        }
+        let group = DispatchGroup()
+        for share in shares {
+            group.enter()
+            Thread {
+                share.run()
+                group.leave()
+            }.start()
+        }
+        group.wait()
+        let failed = shares.reduce(0) { $0 + $1.failed }
+        let done = shares.reduce(0) { $0 + $1.done }
+        let seconds = String(format: "%.1f", Date().timeIntervalSince(start))
+        say("\(attack.name): \(done) runs in \(seconds) s, \(failed) failed")
+        return failed
+    }
+}
+
+/// A row of seeds, worked through by one process after the other. Used on one thread, and read when that is over.
+private final class WorkerShare: @unchecked Sendable {
+    private let attack: Attack
+    private let end: UInt64
+    private let patience: Int
+    private var next: UInt64
+    private(set) var failed = 0
+    private(set) var done = 0
+
+    init(_ attack: Attack, _ first: UInt64, _ count: Int, _ patience: Int) {
+        self.attack = attack
+        self.patience = patience
+        next = first
+        end = first &+ UInt64(count)
+    }
+
+    /// Stops at the third failure: one cause fails many seeds.
+    func run() {
+        while next != end, failed < 3 {
+            do {
+                try runWorker()
+            } catch {
+                report(next, "no process could be started: \(error)")
+                return
+            }
+        }
+    }
+
+    private func runWorker() throws {
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = ["--worker", "--attack", attack.name, "--seed", "\(next)", "--count", "\(end &- next)"]
+        let output = Pipe()
+        process.standardOutput = output
+        let errors = Pipe()
+        process.standardError = errors
+        let watch = Watch(process, patience: patience)
+        try process.run()
+        watch.start()
+        let lastWords = LastWords(errors.fileHandleForReading)
+        var running: UInt64?
+        for line in LineReader(output.fileHandleForReading) {
+            watch.touch()
+            switch SoakWorker.Line(line) {
+            case .began(let seed):
+                running = seed
+                done += 1
+            case .failed(let seed, let problem): report(seed, problem)
+            case nil: say("\(attack.name): \(line)")
+            }
+        }
+        process.waitUntilExit()
+        watch.stop()
+        guard process.terminationReason != .exit || process.terminationStatus != 0 else {
+            next = end
+            return
+        }
+        guard let seed = running else {
+            report(next, "the attack could not begin\n\(lastWords.text)")
+            next = end
+            return
+        }
+        let signal = process.terminationReason == .uncaughtSignal ? "signal" : "status"
+        report(
+            seed,
+            watch.hasKilled
+                ? "no end after \(patience) seconds"
+                : "the process ended with \(signal) \(process.terminationStatus)\n\(lastWords.text)")
+        next = seed &+ 1
+    }
+
+    private func report(_ seed: UInt64, _ problem: String) {
+        failed += 1
+        let text = problem.count > 20_000 ? problem.prefix(20_000) + " …" : problem[...]
+        say("\(attack.name), seed \(seed): \(text)\nRepeat it: make soak SOAK=\(attack.name) SEED=\(seed) COUNT=1\n")
+    }
+}

@@ -1,0 +1,96 @@
+import CaptureRuntime
+import CaptureSchema
+import CodegenPipeline
+import HistorySupport
+import Mutations
+import Soak
+import SwiftEmitter
+import Testing
+
+/// The checks of the attacks see what they are there for, and the mutated inputs are neither all wrong nor all right.
+@Suite struct CheckTests {
+    private static func record(_ text: String?, _ elements: [PlainRecord] = []) -> PlainRecord {
+        PlainRecord(members: ["text": .scalar(text.map(JSONValue.string)), "elements": .plural(elements)])
+    }
+
+    private let edits = LostEdits(pendingUpdate: ["text": "b"], changedPlurals: ["/elements"])
+
+    @Test("A lost edit")
+    func lostEdits() {
+        let (a, b, c) = (Self.record("a"), Self.record("b"), Self.record("c"))
+        #expect(edits.first(a, b, b) == nil)
+        // The answer of the service in place of what was sent.
+        #expect(edits.first(a, a, c) == nil)
+        #expect(edits.first(a, b, c) == #"/text was "a", then "b", and is "c""#)
+        #expect(edits.first(a, b, a) == #"/text was "a", then "b", and is "a""#)
+        // Set back to what is confirmed: no edit.
+        #expect(LostEdits(pendingUpdate: [:], changedPlurals: []).first(a, b, c) == nil)
+    }
+
+    @Test("A lost element")
+    func lostElements() {
+        func element(_ identity: LocalID, _ text: String) -> PlainRecord {
+            PlainRecord(identity: identity, members: ["text": .scalar(.string(text))])
+        }
+        let (first, second) = (LocalID(), LocalID())
+        let sent = Self.record(nil, [element(first, "a")])
+        let edited = Self.record(nil, [element(first, "b"), element(second, "new")])
+        #expect(edits.first(sent, edited, edited) == nil)
+        #expect(edits.first(sent, edited, Self.record(nil, [element(first, "b")]))?.contains("is gone") == true)
+        let changed = Self.record(nil, [element(first, "b"), element(second, "old")])
+        #expect(edits.first(sent, edited, changed)?.contains("the new element") == true)
+        // Nobody had touched it.
+        #expect(edits.first(sent, sent, Self.record(nil)) == nil)
+    }
+
+    private static let schema = SourceText(path: "schema.json", bytes: Array("[]".utf8))
+
+    private func problem(_ name: String, _ line: String) -> String? {
+        let text = "\(GeneratedFile.firstLine)\n\(line)\n"
+        let result = GenerationResult(files: [.init(name: name, contents: Array(text.utf8))], diagnostics: [])
+        return GenerationCheck(sources: [Self.schema]).problem { result }
+    }
+
+    @Test("Text that no source may hold", arguments: [
+        "*/", "/*", "\u{7}", "\r", "\u{85}", "\u{2028}", "\u{202E}", "\u{2066}", "\u{E0041}", "blank ",
+    ])
+    func harmful(text: String) {
+        #expect(problem("User.swift", "let x = 1") == nil)
+        #expect(problem("User.swift", text) == "User.swift:2: harmful text")
+    }
+
+    @Test("Names that no file may have", arguments: ["User", "../User.swift", ".swift"])
+    func names(name: String) { #expect(problem(name, "") == "a file called \(name)") }
+
+    @Test("Another result each time, an error without a place or with one outside the schema, neither files nor errors")
+    func results() {
+        let check = GenerationCheck(sources: [Self.schema])
+        var count = 0
+        let counting = check.problem {
+            count += 1
+            return GenerationResult(files: [], diagnostics: [Diagnostic(.error, code: "x", "\(count)", at: nil)])
+        }
+        #expect(counting == "another result each time")
+        let nothing = GenerationResult(files: [], diagnostics: [])
+        #expect(check.problem { nothing } == "0 files, errors: false")
+        for location in [nil, SourceText(path: "other.json", bytes: []).location(at: 0)] {
+            let diagnostic = Diagnostic(.error, code: "x", "wrong", at: location)
+            #expect(check.problem { GenerationResult(files: [], diagnostics: [diagnostic]) } != nil)
+        }
+    }
+
+    @Test("Of the mutated schemas some are right and others wrong")
+    func mutations() {
+        let original = Array(#"[{"name":"a","type":"string"},{"name":"b","type":"object","attr_defs":[]}]"#.utf8)
+        let texts = (0..<300 as Range<UInt64>).map { seed in
+            var random = SplitMix64(seed: seed)
+            return Mutator(.schema).mutated(original, &random)
+        }
+        let right = texts.count { text in
+            !generate(schema: SourceText(path: "schema.json", bytes: text), options: GenerationOptions()).hasErrors
+        }
+        #expect((30...270).contains(right))
+        #expect(texts.count { $0 == original } < 60)
+        #expect(texts.count { JSONDraft($0) != nil } > 100)
+    }
+}
