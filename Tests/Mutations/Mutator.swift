@@ -24,7 +24,8 @@ package struct Mutator: Sendable {
 /// Changes of bytes, of which the text around them knows nothing.
 package enum ByteChange {
     /// Bytes that matter to readers of JSON and of templates, so that changed text gets far.
-    private static let telling = Array(#"[]{},:"\'/#^>!&.ntfu0123456789eE+- "#.utf8)
+    private static let telling =
+        Array(#"[]{},:"\'/#^>!&.ntfu0123456789eE+- "#.utf8)
         + [0x0A, 0x0D, 0x09, 0, 0x1B, 0x7F, 0xC3, 0xA9, 0xFF, 0xED, 0xA0, 0x80, 0xEF, 0xBB, 0xBF, 0xF4]
 
     package static func change(_ bytes: inout [UInt8], _ random: inout SplitMix64) {

@@ -51,9 +51,11 @@ import Testing
         return GenerationCheck(sources: [Self.schema]).problem { result }
     }
 
-    @Test("Text that no source may hold", arguments: [
-        "*/", "/*", "\u{7}", "\r", "\u{85}", "\u{2028}", "\u{202E}", "\u{2066}", "\u{E0041}", "blank ",
-    ])
+    @Test(
+        "Text that no source may hold",
+        arguments: [
+            "*/", "/*", "\u{7}", "\r", "\u{85}", "\u{2028}", "\u{202E}", "\u{2066}", "\u{E0041}", "blank ",
+        ])
     func harmful(text: String) {
         #expect(problem("User.swift", "let x = 1") == nil)
         #expect(problem("User.swift", text) == "User.swift:2: harmful text")

@@ -24,8 +24,9 @@ extension Attack {
                 return TemplateSource(name: template.name, path: template.path, bytes: bytes)
             }
             // A built-in one may be included where it does not fit.
-            let templates = (options.templates + (folders.first ?? [])).map { SourceText(path: $0.path, bytes: $0.bytes) }
-            return GenerationCheck(sources: [subject.schema] + templates, hasOwnTemplates: true).problem {
+            let templates = options.templates + (folders.first ?? [])
+            let sources = [subject.schema] + templates.map { SourceText(path: $0.path, bytes: $0.bytes) }
+            return GenerationCheck(sources: sources, hasOwnTemplates: true).problem {
                 generate(schema: subject.schema, options: options)
             }
         }
@@ -37,8 +38,8 @@ private enum TemplateChange {
         "{{name}}", "{{.}}", "{{#records}}", "{{/records}}", "{{#properties}}", "{{^properties}}", "{{/properties}}",
         "{{> Record}}", "{{> File}}", "{{> Nothing}}", "\n    {{> ReplaceMethods}}\n", "{{!", "{{{name}}}",
         "{{&name}}",
-        "{{=<% %>=}}", "{{", "}}", "{{ # isRoot }}", "{{/ isRoot }}", "{{^isRoot}}", "{{naem}}", "\r\n", "\r", "\t", "é",
-        "{{#name}}", "{{/name}}", "{{a.b}}", "{{#.}}", "{{/.}}", "\u{FEFF}",
+        "{{=<% %>=}}", "{{", "}}", "{{ # isRoot }}", "{{/ isRoot }}", "{{^isRoot}}", "{{naem}}", "\r\n", "\r", "\t",
+        "é", "{{#name}}", "{{/name}}", "{{a.b}}", "{{#.}}", "{{/.}}", "\u{FEFF}",
     ].map { Array($0.utf8) }
 
     static func changed(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {

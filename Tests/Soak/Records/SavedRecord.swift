@@ -35,7 +35,7 @@ struct SavedRecord<Record: CaptureEntity>: Sendable {
         let second = try JSONValue(jsonData: again)
         // Of what is lost nothing is known afterwards, nor what was pending in it: then it counts as unread.
         if !first.holdsLostValue, let problem = problem(of: record, loadedAs: loaded) { return problem }
-        if !first.holdsLostValue, first.withoutNulls != second.withoutNulls {
+        if !first.holdsLostValue, first.ofValues != second.ofValues {
             return "saved as \(first.jsonText), and the second time as \(second.jsonText)"
         }
         let third = try text(of: read(again))
@@ -76,7 +76,15 @@ extension JSONValue {
         }
     }
 
-    fileprivate var withoutNulls: JSONValue {
+    /// Of the saved state only the confirmed values, and no nulls: of an attribute that was never read, a record may say
+    /// so the first time by a null and the second time by a path.
+    fileprivate var ofValues: JSONValue {
+        var members = objectValue ?? [:]
+        members["$capture"] = members["$capture"]?["confirmed"]
+        return JSONValue.object(members).withoutNulls
+    }
+
+    private var withoutNulls: JSONValue {
         switch self {
         case .array(let elements): .array(elements.map(\.withoutNulls))
         case .object(let members): .object(members.filter { !$0.value.isNull }.mapValues(\.withoutNulls))

@@ -27,11 +27,12 @@ extension Attack {
         }
         return { seed in
             let (schema, document) = subjects[Int(seed % 3)]
-            let failures = switch seed % 3 {
-            case 0: ClientHistories.failures(HistoryOne.self, schema, document, [seed], isRemote: isRemote)
-            case 1: ClientHistories.failures(HistoryTwo.self, schema, document, [seed], isRemote: isRemote)
-            default: ClientHistories.failures(HistoryThree.self, schema, document, [seed], isRemote: isRemote)
-            }
+            let failures =
+                switch seed % 3 {
+                case 0: ClientHistories.failures(HistoryOne.self, schema, document, [seed], isRemote: isRemote)
+                case 1: ClientHistories.failures(HistoryTwo.self, schema, document, [seed], isRemote: isRemote)
+                default: ClientHistories.failures(HistoryThree.self, schema, document, [seed], isRemote: isRemote)
+                }
             return failures.first
         }
     }
