@@ -17,14 +17,9 @@ struct ConfirmedDifference<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        guard case .object(let current) = current[attribute.name] else { return visitOther(attribute) }
-        let confirmed: [String: JSONValue]
-        switch self.confirmed[attribute.name] {
-        case .object(let members): confirmed = members
-        // It came as null, which is as much as nothing in it. Null alone would say that it was never read.
-        case .null: confirmed = Object(.unset).storedMembers()
-        default: return visitOther(attribute)
-        }
+        guard case .object(let current) = current[attribute.name],
+            case .object(let confirmed) = confirmed[attribute.name]
+        else { return visitOther(attribute) }
         let inner = ConfirmedDifference<Object>(current: current, confirmed: confirmed)
         if !inner.members.isEmpty { members[attribute.name] = .object(inner.members) }
     }

@@ -48,8 +48,6 @@ private struct UnreadMarking<Record: CaptureRecord>: AttributeVisitor {
     let path: AttributePath
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        // Where something else stands in its place and is kept as a whole, no save would write a mark inside it.
-        if case .misfits(let misfits) = attribute.kept(in: record), misfits.whole != nil { return }
         record[keyPath: attribute.keyPath].markUnread(paths, path: path / attribute.name)
     }
 

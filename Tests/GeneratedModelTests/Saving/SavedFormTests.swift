@@ -30,33 +30,6 @@ import Testing
             ])
     }
 
-    /// No save writes such a file: an unread member of an object in whose place stands something else.
-    @Test(arguments: [#""no object""#, "null"])
-    func aMarkInsideWhatIsNoObjectChangesNothing(value: String) throws {
-        let path = #"["/primaryAddress/city"]"#
-        let text = #"""
-            {"id":1,"aboutMe":"x","primaryAddress":\#(value),
-             "$capture":{"confirmed":{"primaryAddress":null},"unread":\#(path),"unreadConfirmed":\#(path)}}
-            """#
-        let user = try CaptureUser(json: text.utf8)
-        let saved = try user.encodedJSON()
-        let loaded = try CaptureUser(json: saved.jsonData)
-        #expect(try loaded.encodedJSON() == saved)
-        #expect(loaded.pendingUpdate == user.pendingUpdate)
-    }
-
-    /// Capture's objects are never null. Where one came as null and was filled in, what is confirmed is not unread.
-    @Test func anObjectThatCameAsNullIsNotUnread() throws {
-        var user = try CaptureUser(json: #"{"id":1,"primaryAddress":{"city":"a","zip":null}}"#.utf8)
-        user.captureState = try CaptureUser(json: #"{"id":1,"primaryAddress":null}"#.utf8).captureState
-        let saved = try user.encodedJSON()
-        #expect(saved["$capture"] == ["confirmed": ["primaryAddress": ["city": .null]]])
-        let loaded = try CaptureUser(json: saved.jsonData)
-        #expect(try loaded.encodedJSON() == saved)
-        #expect(loaded.pendingUpdate == ["primaryAddress": ["city": "a"]])
-        #expect(loaded.pendingUpdate == user.pendingUpdate)
-    }
-
     @Test func captureIsNoUnknownAttribute() throws {
         var user = try fixture.record(as: CaptureUser.self)
         user.aboutMe = "new"
