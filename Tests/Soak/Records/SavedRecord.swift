@@ -76,8 +76,8 @@ extension JSONValue {
         }
     }
 
-    /// Of the saved state only the confirmed values, and no nulls: of an attribute that was never read, a record may say
-    /// so the first time by a null and the second time by a path.
+    /// Of the saved state only the confirmed values, and no nulls. What was never read may be a null when it is saved,
+    /// and a path when it is saved again.
     fileprivate var ofValues: JSONValue {
         var members = objectValue ?? [:]
         members["$capture"] = members["$capture"]?["confirmed"]
