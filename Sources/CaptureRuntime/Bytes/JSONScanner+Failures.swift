@@ -40,10 +40,6 @@ extension JSONScanner {
 }
 
 extension UInt8 {
-    fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-
-    fileprivate var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
-
     /// True for what makes another word of `true`, `false` or `null` when it follows.
     fileprivate var continuesWord: Bool {
         isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "$")

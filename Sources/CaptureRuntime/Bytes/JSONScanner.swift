@@ -199,8 +199,3 @@ public struct JSONScanner {
 enum JSONKind {
     case object, array, string, number, bool, null
 }
-
-extension UInt8 {
-    /// True for what JSON takes for white space.
-    var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
-}

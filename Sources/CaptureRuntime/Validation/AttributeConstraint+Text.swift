@@ -7,8 +7,8 @@ extension AttributeConstraint {
         case .required, .unique, .locallyUnique: return nil
         // There are at least as many bytes as scalars, and bytes are counted already.
         case .length(let limit): isSatisfied = text.utf8.count <= limit || text.unicodeScalars.count <= limit
-        case .alphabetic: isSatisfied = text.utf8.allSatisfy(\.isLetterOfASCII)
-        case .alphanumeric: isSatisfied = text.utf8.allSatisfy { $0.isLetterOfASCII || $0.isDigitOfASCII }
+        case .alphabetic: isSatisfied = text.utf8.allSatisfy(\.isLetter)
+        case .alphanumeric: isSatisfied = text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
         case .unicodeLetters: isSatisfied = Self.isOfLetters(text)
         case .unicodePrintable:
             if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return nil }
@@ -65,12 +65,6 @@ extension AttributeConstraint {
         let labels = scalars[scalars.index(after: at)...].split(separator: ".", omittingEmptySubsequences: false)
         return labels.count > 1 && labels.allSatisfy { !$0.isEmpty }
     }
-}
-
-extension UInt8 {
-    fileprivate var isLetterOfASCII: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-
-    fileprivate var isDigitOfASCII: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
 extension Unicode.Scalar {

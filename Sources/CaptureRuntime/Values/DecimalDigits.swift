@@ -27,14 +27,14 @@ struct DecimalDigits {
             next = bytes.next()
         }
         let first = next
-        while let digit = next, Self.isDigit(digit) {
+        while let digit = next, digit.isDigit {
             significand.append(digit)
             next = bytes.next()
         }
         guard !significand.isEmpty, significand.count == 1 || first != UInt8(ascii: "0") else { return nil }
         if next == UInt8(ascii: ".") {
             next = bytes.next()
-            while let digit = next, Self.isDigit(digit) {
+            while let digit = next, digit.isDigit {
                 significand.append(digit)
                 scale += 1
                 next = bytes.next()
@@ -45,9 +45,9 @@ struct DecimalDigits {
             next = bytes.next()
             let isDivision = next == UInt8(ascii: "-")
             if isDivision || next == UInt8(ascii: "+") { next = bytes.next() }
-            guard let start = next, Self.isDigit(start) else { return nil }
+            guard let start = next, start.isDigit else { return nil }
             var power = 0
-            while let digit = next, Self.isDigit(digit) {
+            while let digit = next, digit.isDigit {
                 power = min(power * 10 + Int(digit - UInt8(ascii: "0")), Self.exponentLimit)
                 next = bytes.next()
             }
@@ -127,6 +127,4 @@ struct DecimalDigits {
             isNegative = false
         }
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9") }
 }
