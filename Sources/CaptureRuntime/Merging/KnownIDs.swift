@@ -22,12 +22,14 @@ private struct KnownIDs<Record: CaptureRecord>: AttributeVisitor {
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
         var doubts = doubts[attribute.name]
         if doubts.isEmpty { return }
+        var ids: [LocalID: Int] = [:]
         for element in sent[keyPath: attribute.keyPath] {
             guard let id = element.id else { continue }
-            for index in doubts.appended.indices where doubts.appended[index].localID == element.localID {
-                doubts.appended[index].id = id
-            }
+            ids[element.localID] = id
             doubts[.element(id)] = known(element, doubts[.element(id)])
+        }
+        for index in doubts.appended.indices {
+            if let id = ids[doubts.appended[index].localID] { doubts.appended[index].id = id }
         }
         self.doubts[attribute.name] = doubts
     }

@@ -35,27 +35,30 @@ private struct SentIdentities<Record: CaptureRecord>: AttributeVisitor {
         let elements = record[keyPath: attribute.keyPath]
         var doubts = doubts[attribute.name]
         let loadedDoubts = loadedDoubts[attribute.name]
+        var identities: [LocalID: LocalID] = [:]
         var others = LoadedElements(loaded[keyPath: attribute.keyPath], loadedDoubts)
         for (index, other) in others.counterparts(of: elements).enumerated() {
             guard let other else { continue }
             let step = elements[index].id.map { AttributePath.Step.element($0) }
-            var identities = SentIdentities<Element>(
+            var inner = SentIdentities<Element>(
                 record: elements[index], doubts: step.map { doubts[$0] } ?? CallMarks(), loaded: other,
                 loadedDoubts: step.map { loadedDoubts[$0] } ?? CallMarks())
-            identities.visitAll()
-            identities.record.captureState.localID = other.localID
-            record[keyPath: attribute.keyPath][index] = identities.record
-            if let step { doubts[step] = identities.doubts }
-            doubts.identify(elements[index].localID, as: other.localID)
+            inner.visitAll()
+            inner.record.captureState.localID = other.localID
+            record[keyPath: attribute.keyPath][index] = inner.record
+            if let step { doubts[step] = inner.doubts }
+            identities[elements[index].localID] = other.localID
         }
+        doubts.identify(identities)
         self.doubts[attribute.name] = doubts
     }
 }
 
 extension CallMarks {
-    fileprivate mutating func identify(_ localID: LocalID, as other: LocalID) {
-        for index in appended.indices where appended[index].localID == localID {
-            appended[index].element.captureState.localID = other
+    fileprivate mutating func identify(_ identities: [LocalID: LocalID]) {
+        for index in appended.indices {
+            guard let identity = identities[appended[index].localID] else { continue }
+            appended[index].element.captureState.localID = identity
         }
     }
 }
