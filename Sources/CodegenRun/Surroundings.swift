@@ -54,9 +54,8 @@ extension ByteSink {
         guard !results.isEmpty else { return status.rawValue }
         do {
             try write(Array(results.utf8))
-        } catch  where error.isBrokenPipe {
-            return status.rawValue
         } catch {
+            if error.isBrokenPipe { return status.rawValue }
             messages.writeMessage("error: cannot write to standard output: \(error.text)\n")
             return status == .success ? ExitStatus.fileError.rawValue : status.rawValue
         }

@@ -131,7 +131,8 @@ struct Attempts {
             return try await newToken(token)
         } catch is CancellationError {
             throw cancellation(mayBeDone)
-        } catch  where mayBeDone {
+        } catch {
+            guard mayBeDone else { throw error }
             throw failure(.transport(reason: "no new access token was to be had"), mayBeDone)
         }
     }
