@@ -6,11 +6,8 @@ import Mutations
 /// Mutated schemas, and what goes with them.
 extension Attack {
     package static let schemas = Attack("schemas", count: 30_000) {
-        let cases = try SoakCase.all()
         let mutator = Mutator(.schema)
-        return { seed in
-            var random = SplitMix64(seed: seed)
-            guard let subject = random.pick(cases) else { return "there is no case" }
+        return run(on: try SoakCase.all()) { subject, random in
             let schema = SourceText(path: "schema.json", bytes: mutator.mutated(subject.schema.bytes, &random))
             let options = GenerationOptions.random(&random)
             return GenerationCheck(sources: [schema]).problem { generate(schema: schema, options: options) }
@@ -33,10 +30,7 @@ extension Attack {
         _ mutator: Mutator, cases isUsable: (SoakCase) -> Bool,
         _ change: @escaping (SoakCase, (SourceText?) -> SourceText?) -> SoakCase.Documents
     ) throws -> Run {
-        let cases = try SoakCase.all().filter(isUsable)
-        return { seed in
-            var random = SplitMix64(seed: seed)
-            guard let subject = random.pick(cases) else { return "there is no case" }
+        run(on: try SoakCase.all().filter(isUsable)) { subject, random in
             let documents = change(subject) { source in
                 source.map { SourceText(path: $0.path, bytes: mutator.mutated($0.bytes, &random)) }
             }

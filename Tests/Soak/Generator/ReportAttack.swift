@@ -7,11 +7,8 @@ import SchemaReports
 /// What `tree`, `export` and `diff` say of mutated schemas: documents that are JSON, and text that harms no terminal.
 extension Attack {
     package static let reports = Attack("reports", count: 10_000) {
-        let cases = try SoakCase.all()
         let mutator = Mutator(.schema)
-        return { seed in
-            var random = SplitMix64(seed: seed)
-            guard let subject = random.pick(cases) else { return "there is no case" }
+        return run(on: try SoakCase.all()) { subject, random in
             let changed = SourceText(path: "new.json", bytes: mutator.mutated(subject.schema.bytes, &random))
             let options = GenerationOptions.random(&random)
             let (both, _) = PlannedSchema.read(old: subject.schema, new: changed, options: options)

@@ -4,6 +4,7 @@ import Foundation
 import HistorySupport
 import SwiftEmitter
 import TemplateEngine
+import TestTools
 
 /// A folder in `Fixtures/Cases`, with what is mutated of it.
 struct SoakCase: Sendable {
@@ -12,12 +13,9 @@ struct SoakCase: Sendable {
     let writeSchema: SourceText?
     let readSchema: SourceText?
 
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-
     /// Every case with a schema of a size that is read some hundred times in a second.
     static func all() throws -> [SoakCase] {
-        let folder = root.appending(path: "Fixtures/Cases")
+        let folder = PackageFolder.fixtures.appending(path: "Cases")
         return try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
             .filter { !$0.hasPrefix(".") }
             .compactMap { try SoakCase(folder.appending(path: $0)) }
@@ -40,7 +38,7 @@ struct SoakCase: Sendable {
     /// The built-in templates, and those of the fixtures.
     static func templates() throws -> [[TemplateSource]] {
         try ["Templates", "Fixtures/PlainTemplates"].map { path in
-            let folder = root.appending(path: path)
+            let folder = PackageFolder.url.appending(path: path)
             return try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
                 .filter { $0.hasSuffix(".mustache") }
                 .map { name in
@@ -56,5 +54,18 @@ extension GenerationOptions {
     static func random(_ random: inout SplitMix64) -> GenerationOptions {
         GenerationOptions(
             accessLevel: random.pick(of: .public, .public, .package, .internal), isSingleFile: random.chance(30))
+    }
+}
+
+extension Attack {
+    /// A run that takes one of the cases.
+    static func run(
+        on cases: [SoakCase], _ body: @escaping (SoakCase, inout SplitMix64) throws -> String?
+    ) -> Run {
+        { seed in
+            var random = SplitMix64(seed: seed)
+            guard let subject = random.pick(cases) else { return "there is no case" }
+            return try body(subject, &random)
+        }
     }
 }

@@ -11,11 +11,8 @@ extension Attack {
             !generate(schema: subject.schema, options: GenerationOptions()).hasErrors
         }
         let folders = try SoakCase.templates()
-        return { seed in
-            var random = SplitMix64(seed: seed)
-            guard let subject = random.pick(cases), let originals = random.pick(folders) else {
-                return "there is no case"
-            }
+        return run(on: cases) { subject, random in
+            guard let originals = random.pick(folders) else { return "there is no folder of templates" }
             var options = GenerationOptions.random(&random)
             let changed = random.int(0...max(originals.count - 1, 0))
             options.templates = originals.enumerated().map { index, template in

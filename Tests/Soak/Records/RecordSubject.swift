@@ -11,6 +11,7 @@ import InigoModel
 import NestingModel
 import SecretsModel
 import StringPluralsModel
+import TestTools
 
 /// The generated model of a case, records of it to mutate, and what has to hold of what is read from them.
 struct RecordSubject: Sendable {
@@ -39,7 +40,7 @@ struct RecordSubject: Sendable {
 
     /// The record of `Fixtures/Records`.
     private init<Record: CaptureEntity>(case name: String, _ type: Record.Type) throws {
-        let file = SoakCase.root.appending(path: "Fixtures/Records/\(name).json")
+        let file = PackageFolder.fixtures.appending(path: "Records/\(name).json")
         let bytes = Array(try Data(contentsOf: file))
         let answer = JSONReader.read(SourceText(path: file.lastPathComponent, bytes: bytes)).root
         guard let record = answer?["result"]?.node.range else { throw SoakFailure("\(name) has no record") }
