@@ -92,7 +92,7 @@ final class Exchange<Record: CaptureEntity>: Sendable {
             ? nil
             : SentPart(
                 kind: kind, record: sent, confirmed: sent.confirmedRecord, doubts: sent.captureState.ledger.doubts,
-                way: path.steps[...])
+                way: path.steps[...], isOfMadeRecord: sent.captureState.confirmed == nil)
     }
 
     /// True if the snapshot is of the same record as this call's, and not read earlier: what this call sent was never

@@ -136,7 +136,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     func wasKnown(_ attribute: Attribute<Record>, isSent: Bool) -> Bool {
         if doubts[attribute.name].areOfCalls { return true }
         guard isSent, let sent, !attribute.isSecret else { return false }
-        return attribute.isUnread(in: sent.confirmed) && !attribute.isUnset(in: sent.record)
+        return sent.wasUnread(attribute) && !attribute.isUnset(in: sent.record)
     }
 
     /// True if the answer says something about the attribute.

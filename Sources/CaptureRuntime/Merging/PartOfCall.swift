@@ -25,6 +25,14 @@ struct SentPart<Record: CaptureRecord>: Sendable {
     let doubts: CallMarks
     /// From the record to the part that was sent. Empty if that is all of the record.
     var way: ArraySlice<AttributePath.Step>
+    /// True if no outcome had been merged into the record when the call was made: nothing of it was ever read.
+    var isOfMadeRecord = false
+
+    /// True if the attribute was marked as never read when the call was made, whether or not the app had set it.
+    ///
+    /// What the app sets before the first outcome is merged gets no mark. Where the record has the mark all the same,
+    /// it is an earlier copy that was put back, and its nil is not a value that was cleared.
+    func wasUnread(_ attribute: Attribute<Record>) -> Bool { isOfMadeRecord || attribute.isUnread(in: record) }
 
     /// True if the call sent the value of the attribute.
     func sends<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) -> Bool {
@@ -58,7 +66,7 @@ struct SentPart<Record: CaptureRecord>: Sendable {
         guard way.isEmpty || way.first == .attribute(attribute.name) else { return nil }
         return SentPart<Object>(
             kind: kind, record: record[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath],
-            doubts: doubts[attribute.name], way: way.dropFirst())
+            doubts: doubts[attribute.name], way: way.dropFirst(), isOfMadeRecord: isOfMadeRecord)
     }
 
     /// What was sent of a stored element in the record; nil for nothing, or all of a plural.

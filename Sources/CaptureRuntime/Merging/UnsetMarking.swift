@@ -29,7 +29,7 @@ private struct UnsetMarking<Record: CaptureRecord>: AttributeVisitor {
     }
 
     private mutating func mark(_ attribute: Attribute<Record>, isSent: Bool) {
-        let isCleared = isSent && sent.map { attribute.isUnread(in: $0.confirmed) } == true
+        let isCleared = isSent && sent?.wasUnread(attribute) == true
         // What came and the property cannot hold was read.
         guard attribute.isUnset(in: record), attribute.kept(in: record) == nil, !isCleared else { return }
         record.captureState._kept[attribute.name] = .unread

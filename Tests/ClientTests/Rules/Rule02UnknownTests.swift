@@ -50,6 +50,44 @@ struct Rule02UnknownTests {
         }
     }
 
+    @Test("In an earlier copy of a made record nil is no value that was cleared, whatever was set and sent since")
+    func earlierCopyOfMadeRecord() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = InigoUser(.unset)
+            user.primaryAddress.zip = "98102"
+            let copy = user
+            user.aboutMe = "me"
+            user.primaryAddress.city = "Tacoma"
+            try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
+            let receipt = try await user.update(using: session.client)
+            user = copy
+            receipt.apply(to: &user)
+            #expect(user.aboutMe == "me")
+            #expect(user.primaryAddress.city == "Tacoma")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("What is cleared in a made record while it is sent is an edit")
+    func clearedInMadeRecord() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = InigoUser(aboutMe: "me")
+            let receipt = try await user.update(using: session.client)
+            user.aboutMe = nil
+            receipt.apply(to: &user)
+            #expect(user.pendingUpdate == ["aboutMe": .null])
+            // Also where an outcome was merged before it was set.
+            user = InigoUser(.unset)
+            user.primaryAddress.zip = "98102"
+            try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
+            user.aboutMe = "me"
+            let second = try await user.update(using: session.client)
+            user.aboutMe = nil
+            second.apply(to: &user)
+            #expect(user.pendingUpdate == ["aboutMe": .null])
+        }
+    }
+
     @Test("An attribute that the access schema hides is sent once it has a value, and never as null")
     func hiddenAttributes() async throws {
         let read = AccessSchema(["birthday", "/primaryAddress/city", "photos"])
