@@ -9,12 +9,12 @@
 /// `confirmed` holds the confirmed values of the attributes that differ, in the form Capture sends them. The two lists
 /// name attributes that are stored with a value and were never read: `unread` by what the record itself knows,
 /// `unreadConfirmed` by what is confirmed; the two differ where an object was assigned from elsewhere. A record that
-/// was never read has `{"neverRead":true}` instead. `"texts":true` says that values are saved as
-/// texts: see `SavedText`.
+/// was never read has `{"neverRead":true}` instead, and perhaps `appended`. `"texts":true` says that values are saved
+/// as texts: see `SavedText`.
 ///
 /// `inDoubt` names what was sent without an answer, and by which call, `appended` the elements that may have been
-/// appended, `applied` the calls that were merged,
-/// `epoch` the call that read the record (see `Ledger`), and `uuid` the record where its attributes do not.
+/// appended, `applied` the calls that were merged, `epoch` the call that read the record (see `Ledger`), and `uuid` the
+/// record where its attributes do not.
 enum SavedState {
     static let member = "$capture"
     static let key = MemberKey(member)
@@ -31,18 +31,21 @@ enum SavedState {
 
     /// The member's value, or nil where nothing is pending.
     static func json<Record: CaptureEntity>(of record: Record, current: [String: JSONValue]) -> JSONValue? {
-        guard let confirmed = record.captureState.confirmed else { return [neverReadKey: true] }
         var state: [String: JSONValue] = [:]
+        let ledger = record.captureState.ledger
+        let appended = SavedAppends(record, ledger.doubts).members
+        if !appended.isEmpty { state[appendedKey] = .object(appended) }
+        guard let confirmed = record.captureState.confirmed else {
+            state[neverReadKey] = true
+            return .object(state)
+        }
         let difference = ConfirmedDifference<Record>(current: current, confirmed: confirmed.storedMembers()).members
         if !difference.isEmpty { state[confirmedKey] = .object(difference) }
         let unread = UnreadPaths(record, confirmed: confirmed)
         if !unread.ofRecord.isEmpty { state[unreadKey] = texts(unread.ofRecord) }
         if !unread.ofConfirmed.isEmpty { state[unreadConfirmedKey] = texts(unread.ofConfirmed) }
-        let ledger = record.captureState.ledger
         let doubts = StoredDoubts<Record>(ledger.doubts).marks
         if !doubts.isEmpty { state[doubtsKey] = numbers(doubts) }
-        let appended = SavedAppends(record, ledger.doubts).members
-        if !appended.isEmpty { state[appendedKey] = .object(appended) }
         if !ledger.applied.isEmpty { state[appliedKey] = numbers(ledger.applied) }
         if ledger.epoch > 0 { state[epochKey] = .number(JSONNumber(ledger.epoch)) }
         if let uuid = record.captureState.uuid { state[uuidKey] = .string(uuid) }
@@ -114,7 +117,12 @@ enum SavedState {
     private static let wanted = "what an earlier save wrote"
 
     private static func restore<Record: CaptureEntity>(_ state: SavedMembers, into record: inout Record) throws {
-        if try state.value(neverReadKey, \.boolValue) == true { return }
+        let appended = try state.value(appendedKey, \.objectValue) ?? [:]
+        if try state.value(neverReadKey, \.boolValue) == true {
+            let doubts = LoadedAppends(record, confirmed: .unread, CallMarks(), appended).doubts
+            record.captureState.ledger.doubts = doubts
+            return
+        }
         var confirmed = record
         if var difference = state.members[confirmedKey] { try confirmed.overlay(&difference) }
         let unread = try state.paths(unreadKey)
@@ -123,7 +131,6 @@ enum SavedState {
             applied: try state.marks(appliedKey), doubts: try state.marks(doubtsKey),
             epoch: try state.value(epochKey, \.numberValue?.int64).map(CallNumber.clamped) ?? 0)
         let uuid = try state.value(uuidKey, \.stringValue)
-        let appended = try state.value(appendedKey, \.objectValue) ?? [:]
         record.markUnread(Set(unread))
         confirmed.markUnread(Set(unreadConfirmed))
         ledger.doubts = LoadedAppends(record, confirmed: confirmed, ledger.doubts, appended).doubts

@@ -159,6 +159,26 @@ struct Rule16AppendTests {
         }
     }
 
+    @Test("A new element of a record that was never read is looked for as it was loaded", arguments: 1...2)
+    func neverRead(_ times: Int) async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = InigoUser(aboutMe: "me", photos: [.init(value: "new")])
+            var loaded = try user.savedAndLoaded()
+            try await user.update(using: session.client).apply(to: &user)
+            // The app ends before it has saved the outcome.
+            _ = try await user.save(using: session.client)
+            for time in 1...times {
+                loaded.photos[0].value = "edited \(time)"
+                loaded = try loaded.savedAndLoaded()
+            }
+            try await loaded.update(using: session.client()).apply(to: &loaded)
+            try await loaded.save(using: session.client()).apply(to: &loaded)
+            #expect(try await session.client.fetch(InigoUser.self).photos.map(\.id) == [31, 32, 33])
+            #expect(loaded.photos.map(\.value) == ["x", "y", "edited \(times)"])
+            #expect(!loaded.hasChanges)
+        }
+    }
+
     @Test("A new element that is removed after it was loaded is nothing to send, and comes back if it was stored")
     func removedAfterLoading() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
