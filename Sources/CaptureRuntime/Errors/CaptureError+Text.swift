@@ -1,8 +1,8 @@
 public import Foundation
 
-extension CaptureError: LocalizedError, CustomStringConvertible {
-    /// What happened and what to do about it.
-    public var errorDescription: String? {
+extension CaptureError: CustomStringConvertible, CustomDebugStringConvertible {
+    /// What happened and what to do about it, for the app's developers and their logs. Secrets and tokens are redacted.
+    public var description: String {
         switch self {
         case .notStored(let path, .new):
             "Capture does not hold \(path) yet, so it cannot be addressed. Replace the plural around it first, and "
@@ -27,7 +27,7 @@ extension CaptureError: LocalizedError, CustomStringConvertible {
             "The replace would erase values that were never read, or that may not be sent: "
                 + "\(paths.joined(separator: ", ")). Fetch the record with an access schema that shows them, or pass "
                 + "overwritingUnread: true."
-        case .service(let error), .conflict(let error): error.errorDescription
+        case .service(let error), .conflict(let error): error.textWithAdvice
         case .unexpectedAnswer(let reason, _):
             "What came back cannot be used as an answer: \(reason). Check the client's domain; then try again."
         case .http(let status, _):
@@ -45,10 +45,32 @@ extension CaptureError: LocalizedError, CustomStringConvertible {
             "A record cannot be found by \(path), which is not unique in the schema. Use records(where:), which finds "
                 + "every record with the value. Nothing was sent."
         case .incomplete(let error, _):
-            "Perhaps not everything was saved. Apply the error's receipt, then save again. "
-                + (error.errorDescription ?? "")
+            "Perhaps not everything was saved. Apply the error's receipt, then save again. \(error.description)"
         }
     }
 
-    public var description: String { errorDescription ?? "CaptureError" }
+    /// The same as `description`.
+    public var debugDescription: String { description }
+}
+
+extension CaptureError: LocalizedError {
+    /// One or two short sentences for the people who use the app, in English. For logs there is `description`.
+    public var errorDescription: String? {
+        switch self {
+        case .notStored(_, .new): "This entry is not saved yet."
+        case .notStored: "This entry is not there any more."
+        case .unsendable: "A value cannot be saved."
+        case .unread: "This was not saved, because it could erase what this app has not read."
+        case .service(let error), .conflict(let error): error.errorDescription
+        case .unexpectedAnswer, .http: "The service does not answer as expected. Try again later."
+        case .transport: "The connection failed. Try again."
+        case .cancelled: "This was cancelled, but may have been saved all the same."
+        case .insecure: "The connection is not secure. Nothing was sent."
+        case .unidentified: "It is not known whose record this is."
+        case .needsCredentials: "This app may not do this."
+        case .notUnique: "A record cannot be found by this value."
+        case .incomplete(let error, _):
+            ["Perhaps not everything was saved.", error.errorDescription].compactMap { $0 }.joined(separator: " ")
+        }
+    }
 }

@@ -19,9 +19,9 @@ public enum RecordStoreError: Error, Hashable, Sendable {
     case cannotErase(file: URL, reason: String)
 }
 
-extension RecordStoreError: LocalizedError {
-    /// What happened, and what to do about it.
-    public var errorDescription: String? {
+extension RecordStoreError: CustomStringConvertible {
+    /// What happened, and what to do about it, for the app's developers and their logs.
+    public var description: String {
         switch self {
         case .damaged(let file, let keptAt, let reason):
             "The saved record \(file.path) is damaged: \(reason). It is kept as \(keptAt.lastPathComponent) in the "
@@ -44,7 +44,16 @@ extension RecordStoreError: LocalizedError {
     }
 }
 
-extension RecordStoreError: CustomStringConvertible {
-    /// The same as `errorDescription`.
-    public var description: String { errorDescription ?? "RecordStoreError" }
+extension RecordStoreError: LocalizedError {
+    /// One or two short sentences for the people who use the app, in English. For logs there is `description`.
+    public var errorDescription: String? {
+        switch self {
+        case .damaged: "What was saved on this device is damaged."
+        case .newerFormat: "A newer version of the app has saved this. Update the app."
+        case .cannotSave: "This could not be saved on this device."
+        case .savedUncertainly: "This is saved, but a power failure could undo that. Save again."
+        case .cannotLoad: "What was saved on this device could not be read. Try again."
+        case .cannotErase: "What was saved on this device could not be removed. Try again."
+        }
+    }
 }

@@ -76,7 +76,7 @@ import Testing
             let error = await thrown { _ = try await client.fetch(CaptureUser.self, uuid: session.uuid) }
             guard case .service(let answer)? = error else { return #expect(error == .unidentified) }
             #expect(answer.code == 402)
-            #expect(error?.localizedDescription.contains("check its credentials") == true)
+            #expect(error?.description.contains("check its credentials") == true)
         }
     }
 

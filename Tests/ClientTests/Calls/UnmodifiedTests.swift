@@ -52,7 +52,7 @@ import Testing
             guard case .conflict(let answer)? = error else { return #expect(error == .unidentified) }
             #expect(answer.code == 330)
             #expect(answer.attribute == "/lastUpdated")
-            #expect(error?.localizedDescription.contains("fetch it, make the change again and update") == true)
+            #expect(error?.description.contains("fetch it, make the change again and update") == true)
             #expect(error?.receipt(for: CaptureUser.self) == nil)
             #expect(await session.stored["aboutMe"] == "another's")
             #expect(await session.calls == ["read", "update"])
@@ -116,7 +116,7 @@ import Testing
             let made = CaptureUser(aboutMe: "new")
             let error = await thrown { _ = try await made.update(using: session.client, ifUnmodified: true) }
             #expect(error == .unread(paths: ["/lastUpdated"]))
-            #expect(error?.localizedDescription.lowercased().contains("refresh") == true)
+            #expect(error?.description.lowercased().contains("refresh") == true)
             await session.service.inject(.wrongResult(["aboutMe": "old", "lastUpdated": .null]))
             var read = try await session.client.fetch(CaptureUser.self)
             read.aboutMe = "new"

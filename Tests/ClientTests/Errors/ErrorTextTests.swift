@@ -50,9 +50,28 @@ import Testing
 
     @Test(arguments: texts)
     func everyErrorSaysWhatToDo(error: CaptureError, text: String) {
-        #expect(error.localizedDescription == text)
-        #expect(error.errorDescription == text)
         #expect("\(error)" == text)
         #expect(String(reflecting: error) == text)
+        #expect(error.description == text)
+    }
+
+    static let shortTexts: [(CaptureError, String)] = [
+        (.notStored(path: "/photos[0]"), "This entry is not saved yet."),
+        (.notStored(path: "/photos#7", reason: .unknownID), "This entry is not there any more."),
+        (.unread(paths: ["/photos#1/value"]), "This was not saved, because it could erase what this app has not read."),
+        (.unexpectedAnswer(reason: "it has no `result`"), "The service does not answer as expected. Try again later."),
+        (.http(status: 502), "The service does not answer as expected. Try again later."),
+        (.transport(reason: "NSURLErrorDomain -1001"), "The connection failed. Try again."),
+        (.cancelled(), "This was cancelled, but may have been saved all the same."),
+        (
+            .incomplete(.transport(reason: "x"), receipt: .none),
+            "Perhaps not everything was saved. The connection failed. Try again."
+        ),
+    ]
+
+    @Test("What an app shows to people is short, and has no paths and codes in it", arguments: shortTexts)
+    func shortText(error: CaptureError, text: String) {
+        #expect(error.localizedDescription == text)
+        #expect(error.errorDescription == text)
     }
 }

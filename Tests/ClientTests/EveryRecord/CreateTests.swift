@@ -212,7 +212,7 @@ import Testing
             ]
             let calls = ["create", "bulkCreate", "delete", "delete", "count"].map { "entity.\($0)" } + ["entity"]
             #expect(errors == calls.map { .needsCredentials(call: $0) })
-            #expect(errors[0]?.localizedDescription.contains("entity.create") == true)
+            #expect(errors[0]?.description.contains("entity.create") == true)
             #expect(await session.calls == [])
         }
     }

@@ -43,7 +43,7 @@ import Testing
                     .notUnique(path: "/displayName"), .notUnique(path: "/primaryAddress/city"),
                     .notUnique(path: "/profiles/identifier"),
                 ])
-            #expect(errors[0]?.localizedDescription.contains("records(where:)") == true)
+            #expect(errors[0]?.description.contains("records(where:)") == true)
             #expect(await session.calls == [])
         }
     }

@@ -91,7 +91,7 @@ struct AddressingTests {
     @Test("Each reason has a text of its own")
     func texts() {
         let reasons: [NotStoredReason] = [.new, .repeatedID, .outOfRange, .unknownID, .notAnAttribute]
-        let texts = reasons.map { CaptureError.notStored(path: "/photos", reason: $0).localizedDescription }
+        let texts = reasons.map { CaptureError.notStored(path: "/photos", reason: $0).description }
         #expect(Set(texts).count == reasons.count)
         #expect(texts.allSatisfy { $0.contains("/photos") })
     }

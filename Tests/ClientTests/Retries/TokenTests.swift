@@ -61,7 +61,7 @@ import Testing
             let error = await thrown { _ = try await client(session, wallet).fetch(CaptureUser.self) }
             guard case .service(let answer)? = error else { return #expect(error == .unidentified) }
             #expect(answer.code == 414)
-            #expect(answer.errorDescription?.contains("sign in again") == true)
+            #expect(answer.errorDescription == "Sign in again.")
             #expect(await wallet.asked == [nil, "expired1"])
             #expect(await session.calls.count == 2)
         }

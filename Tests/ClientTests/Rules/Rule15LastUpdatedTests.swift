@@ -125,7 +125,7 @@ struct Rule15LastUpdatedTests {
 
     @Test("The error says what to do")
     func text() {
-        #expect(Self.unread.localizedDescription.lowercased().contains("refresh"))
+        #expect(Self.unread.description.lowercased().contains("refresh"))
     }
 
     @Test("Another's change is a conflict as before, and a refresh keeps the edit")

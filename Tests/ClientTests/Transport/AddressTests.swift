@@ -58,6 +58,6 @@ import Testing
 
     @Test func theMessageSaysWhatToDo() async throws {
         let (error, _) = try await fetch("http://example.com")
-        #expect(error?.localizedDescription == "example.com is not addressed by https. Nothing was sent.")
+        #expect(error?.description == "example.com is not addressed by https. Nothing was sent.")
     }
 }
