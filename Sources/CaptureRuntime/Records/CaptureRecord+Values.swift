@@ -9,21 +9,21 @@ extension CaptureRecord {
         for attribute in Self.attributes.entries where attribute.isWritable { attribute.hash(self, into: &hasher) }
     }
 
-    /// The attributes that are set, by wire name: `CaptureUser(aboutMe: "Hi", primaryAddress: PrimaryAddress(…))`.
-    /// Secrets are shown as `<redacted>`.
+    /// The properties that are set: `CaptureUser(aboutMe: "Hi", primaryAddress: PrimaryAddress(…))`. Secrets are shown
+    /// as `<redacted>`. The text is for people to read and may change.
     public var description: String {
         let members = Self.attributes.entries.compactMap { attribute in
-            attribute.shown(of: self).map { "\(attribute.name): \(text(of: $0))" }
+            attribute.shown(of: self).map { "\(attribute.propertyName): \(text(of: $0))" }
         }
         return "\(Self.self)(\(members.joined(separator: ", ")))"
     }
 
     public var debugDescription: String { description }
 
-    /// The attributes that are set, by wire name; no secrets and no bookkeeping.
+    /// The properties that are set; no secrets and no bookkeeping.
     public var customMirror: Mirror {
         let children = Self.attributes.entries.compactMap { attribute in
-            attribute.shown(of: self).map { (label: Optional(attribute.name), value: $0) }
+            attribute.shown(of: self).map { (label: Optional(attribute.propertyName), value: $0) }
         }
         return Mirror(self, children: children, displayStyle: .struct)
     }

@@ -52,6 +52,9 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
     /// The value for a person to read, or nil where there is nothing to show.
     func describe(_ record: Record) -> Any? { abstract() }
 
+    /// The name of the property for a person to read, or the wire name where that cannot be told.
+    var propertyName: String { name }
+
     /// Sets the property, and what has to be kept beside it, to the member `key` of what was read. Never fails: what
     /// the property cannot hold is kept as it came.
     func read(_ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record) {

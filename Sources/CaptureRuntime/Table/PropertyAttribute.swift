@@ -23,6 +23,16 @@ class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: Attr
     override func hash(_ record: Record, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 
     override func describe(_ record: Record) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }
+
+    /// A key path describes itself as `\CaptureUser.aboutMe`, unless the system is older than that (iOS 16.4), or the
+    /// app is built without reflection metadata.
+    final override var propertyName: String {
+        let text = String(reflecting: keyPath)
+        guard text.hasPrefix("\\"), let name = text.split(separator: ".").last, !name.hasPrefix("<") else {
+            return super.propertyName
+        }
+        return String(name)
+    }
 }
 
 extension PropertyAttribute {

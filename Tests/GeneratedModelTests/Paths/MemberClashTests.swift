@@ -9,7 +9,7 @@ import Testing
         #expect(user.description_ == "d")
         #expect(user.hasChanges_ == "no")
         #expect(!user.hasChanges)
-        #expect(user.description.hasPrefix("CaptureUser(description: \"d\""))
+        #expect(user.description.hasPrefix("CaptureUser(description_: \"d\""), "as the property is called")
         user.description_ = nil
         user.captureState_ = "text"
         user.hashValue_ = "1"
