@@ -59,4 +59,12 @@ extension CaptureEntity {
         return try await preparedReplace(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
             .receipt(using: client)
     }
+
+    /// An object is not a plural.
+    @available(*, unavailable, message: "an object cannot be replaced: set what is to change, and use update(_:using:)")
+    public func replace<Object: CaptureRecord>(
+        _ keyPath: KeyPath<Self, Object>, using client: CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> Receipt<Self> {
+        fatalError("unavailable")
+    }
 }
