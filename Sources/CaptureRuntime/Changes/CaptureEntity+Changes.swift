@@ -27,6 +27,12 @@ extension CaptureEntity {
     /// - Important: Secrets that are to be sent stand here in clear. Do not log it.
     public var pendingUpdate: JSONValue { .object(changes(from: confirmedRecord, captureState.ledger.doubts)) }
 
+    /// True if an update of the whole record would send anything: if ``pendingUpdate`` is not empty. Plurals do not
+    /// count.
+    public var hasPendingUpdate: Bool {
+        hasChanges(from: confirmedRecord, captureState.ledger.doubts, inPlurals: false)
+    }
+
     /// What an update of one object, or of one stored element of a plural, would send.
     ///
     /// ```swift

@@ -26,9 +26,11 @@ extension StringsAttribute {
 
 extension CaptureRecord {
     /// True if anything that the app writes is pending, at any depth.
-    func hasChanges(from confirmed: Self, _ doubts: CallMarks) -> Bool {
-        if !doubts.areOfCalls, self == confirmed { return false }
-        var search = PendingSearch(record: self, confirmed: confirmed, doubts: doubts)
+    ///
+    /// - Parameter inPlurals: Whether to look at plurals, too.
+    func hasChanges(from confirmed: Self, _ doubts: CallMarks, inPlurals: Bool = true) -> Bool {
+        if !doubts.areOfCalls, inPlurals, self == confirmed { return false }
+        var search = PendingSearch(record: self, confirmed: confirmed, doubts: doubts, inPlurals: inPlurals)
         for attribute in Self.attributes.entries where attribute.isWritable && !search.isFound {
             attribute.accept(&search)
         }
@@ -40,6 +42,7 @@ private struct PendingSearch<Record: CaptureRecord>: AttributeVisitor {
     let record: Record
     let confirmed: Record
     let doubts: CallMarks
+    let inPlurals: Bool
     var isFound = false
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
@@ -48,14 +51,14 @@ private struct PendingSearch<Record: CaptureRecord>: AttributeVisitor {
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
         isFound = record[keyPath: attribute.keyPath].hasChanges(
-            from: confirmed[keyPath: attribute.keyPath], doubts[attribute.name])
+            from: confirmed[keyPath: attribute.keyPath], doubts[attribute.name], inPlurals: inPlurals)
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
-        isFound = attribute.isPending(in: record, from: confirmed, doubts)
+        isFound = inPlurals && attribute.isPending(in: record, from: confirmed, doubts)
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) {
-        isFound = attribute.isPending(in: record, from: confirmed, doubts)
+        isFound = inPlurals && attribute.isPending(in: record, from: confirmed, doubts)
     }
 }

@@ -5,8 +5,8 @@ enum ReservedNames {
     /// and `first(where:)` of an array show.
     static let properties: Set<String> = [
         "self", "init", "description", "debugDescription", "customMirror", "hashValue", "captureState", "hasChanges",
-        "changedPlurals", "pendingUpdate", "decodingIssues", "unreadAttributes", "unmodelledAttributes", "validate",
-        "localID",
+        "changedPlurals", "hasPendingUpdate", "pendingUpdate", "decodingIssues", "unreadAttributes",
+        "unmodelledAttributes", "validate", "localID",
     ]
 
     /// Types and modules that generated code names, and words that cannot name a nested type.

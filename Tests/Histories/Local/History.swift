@@ -101,6 +101,7 @@ struct History<Record: CaptureEntity & RandomlyEditable> {
     private mutating func check() throws {
         let (plain, confirmed) = (now.plain, now.confirmed)
         let expected = Expected.update(from: confirmed, to: plain, schema.attributes)
+        try compare("hasPendingUpdate", record.hasPendingUpdate, record.pendingUpdate != [:])
         try compare("pendingUpdate", reader.update(record.pendingUpdate, schema.attributes), .object(expected))
         try compare("hasChanges", record.hasChanges, Expected.differs(plain, from: confirmed, schema.attributes))
         try compare(
