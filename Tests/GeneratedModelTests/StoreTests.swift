@@ -62,7 +62,7 @@ import Testing
         #expect(!(try folder.text().contains("fake-")))
         let loaded = try #require(try store.load())
         #expect(loaded.password == nil)
-        #expect(loaded.unreadAttributes.contains("/password"))
+        #expect(loaded.unreadAttributes.contains("/accessCredentials"))
     }
 
     @Test func theFileIsOnlyForItsOwnerAndSaysWhatItIs() throws {

@@ -21,10 +21,13 @@ extension CaptureEntity {
 
     /// The paths of the attributes that the answer lacked (an access schema hides them, or they are secrets that were
     /// not persisted) and that have not been set since. Of an object that was absent only the object is listed. For a
-    /// record that was never read, all its attributes. What the generated code leaves out is not listed.
+    /// record that was never read, all its attributes. What the generated code leaves out is not listed, nor are
+    /// passwords, which Capture never shows.
     public var unreadAttributes: [String] {
         if captureState.confirmed == nil {
-            return Self.attributes.entries.filter { $0 as? ExcludedAttribute == nil }.map { "/" + $0.name }
+            var shown = ShownAttributes<Self>()
+            shown.visitAll()
+            return shown.names.map { "/" + $0 }
         }
         var paths: [AttributePath] = []
         for found in keptMembers where found.kind == .property && found.member.isUnread && found.isUnset {
@@ -50,10 +53,23 @@ extension CaptureEntity {
     private var keptMembers: [FoundMember] { KeptSearch(self, path: .root).found }
 }
 
+/// The names of the attributes that Capture shows and the record has a property for.
+private struct ShownAttributes<Record: CaptureRecord>: AttributeVisitor {
+    private(set) var names: [String] = []
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        if !attribute.isPassword { names.append(attribute.name) }
+    }
+
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
+
+    mutating func visitOther(_ attribute: Attribute<Record>) { names.append(attribute.name) }
+}
+
 /// A kept member and where it was found.
 private struct FoundMember {
     enum Kind {
-        case property, excluded, unmodelled
+        case property, password, excluded, unmodelled
     }
 
     let path: AttributePath
@@ -93,16 +109,22 @@ private struct KeptSearch<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        add(attribute, attribute.isPassword ? .password : .property)
+    }
+
     mutating func visit(_ attribute: ExcludedAttribute<Record>) {
         guard let member = attribute.kept(in: record) else { return }
         found.append(FoundMember(path: path / attribute.name, member: member, kind: .excluded))
     }
 
-    mutating func visitOther(_ attribute: Attribute<Record>) {
+    mutating func visitOther(_ attribute: Attribute<Record>) { add(attribute, .property) }
+
+    private mutating func add(_ attribute: Attribute<Record>, _ kind: FoundMember.Kind) {
         guard let member = attribute.kept(in: record) else { return }
         found.append(
             FoundMember(
-                path: path / attribute.name, member: member, kind: .property, isUnset: attribute.isUnset(in: record),
+                path: path / attribute.name, member: member, kind: kind, isUnset: attribute.isUnset(in: record),
                 isBlank: attribute.isBlank(in: record)))
     }
 }

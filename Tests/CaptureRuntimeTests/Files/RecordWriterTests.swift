@@ -30,7 +30,7 @@ import Testing
             first.password = nil
             #expect(read == [first, second])
             #expect(read[0].id == 7 && read[0].password == nil && !read[0].hasChanges)
-            #expect(read[1].unreadAttributes == ["/uuid", "/password", "/notes", "/tags"])
+            #expect(read[1].unreadAttributes == ["/uuid", "/notes", "/tags"])
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["export.jsonl"])
             let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
             #expect(mode == 0o600)

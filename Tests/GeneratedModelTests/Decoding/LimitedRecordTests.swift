@@ -60,7 +60,7 @@ import Testing
         user.displayName = "Robin"
         user.email = "new@example.com"
         let loaded = try user.savedAndLoaded()
-        let secrets = ["/password", "/profiles#256/accessCredentials", "/profiles#301/accessCredentials"]
+        let secrets = ["/profiles#256/accessCredentials", "/profiles#301/accessCredentials"]
         #expect(Set(loaded.unreadAttributes) == Set(user.unreadAttributes).union(secrets))
         #expect(loaded.pendingUpdate == user.pendingUpdate)
     }

@@ -42,6 +42,8 @@ struct UnreadLeaves {
             if isUnread, !isDoubtful { paths.append(path) } else if isBelowMark || isDoubtful { others.append(path) }
         }
         for attribute in attributes {
+            // No answer shows one.
+            if attribute.isPassword { continue }
             let path = "\(path)/\(attribute.name)"
             guard attribute.isEditable, !(isDrifted && attribute.isSecret), let value = record.members[attribute.name]
             else {
