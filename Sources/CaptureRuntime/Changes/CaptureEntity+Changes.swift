@@ -1,5 +1,5 @@
 /// What has changed since Capture last confirmed the record. All of it is found by comparing values: setting a value
-/// back is no change, wherever the value came from. An attribute that was never read counts as nil or empty.
+/// back is not a change, wherever the value came from. An attribute that was never read counts as nil or empty.
 extension CaptureEntity {
     /// What Capture last confirmed; for a record that was never read, one of which nothing is known.
     var confirmedRecord: Self { captureState.confirmed ?? .unread }

@@ -52,7 +52,7 @@ struct Attempts {
         CallFailure(error: error, number: number, mayBeDone: mayBeDone && !call.endpoint.isRead)
     }
 
-    /// Where nothing was sent there is nothing to tell.
+    /// If nothing was sent, there is nothing to report.
     private func cancellation(_ mayBeDone: Bool) -> any Error {
         mayBeDone ? failure(.cancelled(), mayBeDone) : CancellationError()
     }
@@ -103,7 +103,7 @@ struct Attempts {
             }
         case .none where (200..<300).contains(response.status):
             return .failure(
-                .unexpectedAnswer(reason: "it is no answer of Capture"), isFinal: true, leavesOpen: true)
+                .unexpectedAnswer(reason: "it is not an answer of Capture"), isFinal: true, leavesOpen: true)
         case .none where response.status == 429:
             return .busy(.http(status: response.status), after: response.retryAfter)
         case .none:

@@ -48,7 +48,7 @@ extension CaptureClient {
             switch result {
             case .success(let answer):
                 do {
-                    // The answer to a removal has nothing to tell.
+                    // The answer to a removal says nothing about the record.
                     let part: PartAnswer<Record> =
                         call.endpoint == .delete
                         ? PartAnswer(path: call.path, record: Record(.unset)) : try answer.answer.part(at: call.path)

@@ -1,12 +1,12 @@
 /// The outcome of a call. The call itself changes nothing; the receipt merges the answer into the record, wherever that
-/// is by then, and whatever was edited in it meanwhile:
+/// is by then, and whatever was edited in it in the meantime:
 ///
 /// ```swift
 /// try await user.update(using: client).apply(to: &user)
 /// ```
 ///
-/// An attribute that still has the value that was sent takes over the answer; one that was edited meanwhile keeps its
-/// value and is pending. Applying a receipt twice is harmless, and so is applying one after a later one.
+/// An attribute that still has the value that was sent takes over the answer; one that was edited in the meantime keeps
+/// its value and is pending. Applying a receipt twice is harmless, and so is applying one after a later one.
 public struct Receipt<Record: CaptureEntity>: Sendable {
     /// The path that was addressed; empty for the whole record.
     public let path: String

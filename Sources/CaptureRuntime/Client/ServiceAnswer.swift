@@ -6,7 +6,7 @@ struct ServiceAnswer: Sendable {
     enum Outcome {
         case success
         case failure(CaptureAPIError)
-        /// The body is no answer of Capture: HTML of a proxy, an empty body, a text cut off.
+        /// The body is not an answer of Capture: HTML of a proxy, an empty body, a text cut off.
         case none
     }
 
@@ -17,7 +17,7 @@ struct ServiceAnswer: Sendable {
 
     init(_ body: Data) {
         self.body = body
-        // Whatever cannot be read as an answer is none; there is nothing more to tell about it.
+        // What cannot be read is not an answer, and there is nothing more to say about it.
         let head = try? JSONScanner.readWhole(body) { json in
             let members = try json.members()
             return (outcome: try Self.outcome(members), positions: members.mapValues(\.position))

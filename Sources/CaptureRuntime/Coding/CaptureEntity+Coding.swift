@@ -83,6 +83,6 @@ extension CaptureEntity {
 
     private static func noRecord(_ names: [String]) -> String {
         let found = names.map { "`\($0)`" }.sorted().prefix(5).joined(separator: ", ")
-        return "this is no \(Self.self) record: none of its attributes is there, only \(found)"
+        return "this is not a \(Self.self) record: none of its attributes is there, only \(found)"
     }
 }

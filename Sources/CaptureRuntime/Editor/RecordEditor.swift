@@ -11,13 +11,13 @@ public import Observation
 /// ```
 ///
 /// Calls go out one after the other, each with the record as it is by then; the outcome is applied to the record, and
-/// edits made meanwhile stay. Optional to use: everything it does can be done with the record alone.
+/// edits made in the meantime stay. Optional to use: everything it does can be done with the record alone.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class RecordEditor<Record: CaptureEntity> {
     /// The record; edit it in place. Assigning an earlier copy puts its values back, as
-    /// ``CaptureEntity/restoreValues(of:)`` does, and keeps what Capture confirmed meanwhile. A record that was fetched
-    /// later, or is another user's, is taken as it is.
+    /// ``CaptureEntity/restoreValues(of:)`` does, and keeps what Capture confirmed in the meantime. A record that
+    /// was fetched later, or is another user's, is taken as it is.
     public var record: Record {
         get { current }
         set {
@@ -36,7 +36,7 @@ public final class RecordEditor<Record: CaptureEntity> {
 
     /// True if anything in the record differs from what Capture last confirmed.
     ///
-    /// Published by itself: assigning a record that is equal to the old one tells no observer, and equality ignores
+    /// Published by itself: assigning a record that is equal to the old one notifies no observer, and equality ignores
     /// what is confirmed.
     public private(set) var hasChanges: Bool
 

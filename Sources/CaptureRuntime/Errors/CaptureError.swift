@@ -15,7 +15,7 @@ public enum CaptureError: Error, Hashable, Sendable {
     /// Capture does not hold the object or element: see ``NotStoredReason``.
     case notStored(path: String, reason: NotStoredReason = .new)
     /// The call needs, or would erase, what was never read at these paths: attributes that an access schema hides,
-    /// secrets that were not persisted, elements that are no objects; or it would erase what may not be sent.
+    /// secrets that were not persisted, elements that are not objects; or it would erase what may not be sent.
     case unread(paths: [String])
     /// Values that the wire has no form for, at these paths: a `Decimal` that is not a number, a `Date` outside the
     /// years 1 to 9999, a ``JSONValue`` in more than 128 levels. Nothing was sent.
@@ -24,7 +24,7 @@ public enum CaptureError: Error, Hashable, Sendable {
     case service(CaptureAPIError)
     /// Somebody else has changed the record since it was read (330), in an update with `ifUnmodified`.
     case conflict(CaptureAPIError)
-    /// The service answered something that is no answer to this call.
+    /// What the service sent is not an answer to this call.
     case unexpectedAnswer(reason: String, receipt: AnyReceipt = .none)
     /// An HTTP failure without an answer of the service.
     case http(status: Int, receipt: AnyReceipt = .none)

@@ -8,7 +8,7 @@ extension CaptureClient {
     /// ```
     ///
     /// While a page is consumed, the next one is under way. Pages begin behind the last record of the page before, by
-    /// id, and not at a number: records that are created meanwhile are found, and those that are deleted hide no
+    /// id, and not at a number: records that are created in the meantime are found, and those that are deleted hide no
     /// others. A page that is lost, or refused because of too many calls (510), is asked for again by the client's
     /// ``RetryPolicy``. When that gives up, the sequence throws; asking the same iterator once more goes on with the
     /// same page, without a gap and without a repetition.
@@ -19,7 +19,7 @@ extension CaptureClient {
     ///   - type: The record, such as `CaptureUser.self`.
     ///   - filter: Which records; nil for all.
     ///   - order: In which order; nil for that of their ids, which the vendor recommends for many records. In another
-    ///     order a record whose value is changed meanwhile may come twice or not at all.
+    ///     order a record whose value is changed in the meantime may come twice or not at all.
     ///   - attributes: Key paths to the attributes to read, as for ``fetch(_:only:uuid:)``; nil for all.
     ///   - pageSize: How many records a page has at most, from 1 to 10,000. The vendor advises to choose it so that a
     ///     page takes less than ten seconds.

@@ -1,5 +1,5 @@
 /// The pages of a search, each of which begins behind the last record of the one before. So records that are created or
-/// deleted meanwhile move none of the others, and a page that was lost can be asked for again.
+/// deleted in the meantime move none of the others, and a page that was lost can be asked for again.
 ///
 /// Without an order the pages go by id. With one, there are first those of the records that have a value, by value and
 /// id, and then those of the others, by id.

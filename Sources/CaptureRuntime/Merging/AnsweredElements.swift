@@ -46,7 +46,7 @@ struct AnsweredElements<Element: PluralElement> {
         }
     }
 
-    /// By their place in the outcome, the user's elements that were appended and whose ids the answer has told.
+    /// By their place in the outcome, the user's elements that were appended and whose ids the answer shows.
     func appended(in elements: [Element]) -> [Int: Element] {
         guard expected.contains(where: { $0.id == nil }) else { return [:] }
         var places = ExpectedPlaces(expected) { expected[$0].id == nil && counterparts[$0] != nil }

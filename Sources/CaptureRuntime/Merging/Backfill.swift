@@ -55,7 +55,7 @@ private struct Backfill<Record: CaptureRecord>: AttributeVisitor {
                 isSent
                 ? elements.backfilled(fromSent: others) : elements.backfilled(from: others)
         } else if isSent {
-            // The ids below are new ones after a replace, and the answer does not tell which.
+            // The ids below are new ones after a replace, and the answer does not say which.
             answer[keyPath: attribute.keyPath] = elements.withoutIDs()
         }
     }

@@ -36,7 +36,7 @@ final class Exchange<Record: CaptureEntity>: Sendable {
     private var uuid: String? { answer?.record.uuidOnCapture ?? sent.uuidOnCapture }
 
     /// Merges the outcome into a record and what is known of it. Without effect on the record of another user, if an
-    /// element on the way to the part is gone, and if a later call has told as much.
+    /// element on the way to the part is gone, and if a later call has reported as much.
     ///
     /// - Parameter later: The plurals that later calls have replaced, whose outcomes are merged after this one.
     func apply(to record: inout Record, _ known: inout KnownRecord<Record>, later: CallMarks) {
@@ -78,7 +78,7 @@ final class Exchange<Record: CaptureEntity>: Sendable {
         known.confirmed = merging.confirmed
         known.ledger.doubts = merging.doubts
         if call.isAnswered { known.ledger.note(mergedPath, number) }
-        // The answer for a part does not tell when the record was changed, nor does one before a later call for a part.
+        // The answer for a part does not say when the record was changed, nor does one before a later call for a part.
         // Reading a part changes nothing.
         let isPartRead = kind == .nothing && mergedPath != .root
         if !isPartRead, !call.isAnswered || mergedPath != .root || !newer.isEmpty { record.markLastUpdatedAsUnread() }

@@ -44,7 +44,7 @@ extension Merging {
     }
 
     /// Takes over that elements were appended by this call where its answer omits their plural: they are stored, and
-    /// nobody has told their ids. What is in doubt only because the record was loaded counts as not sent if the answer
+    /// their ids are not known. What is in doubt only because the record was loaded counts as not sent if the answer
     /// is about all of the record.
     mutating func confirmAppended<Element>(to attribute: PluralAttribute<Record, Element>) {
         let (number, inDoubt) = (call.number, doubts[attribute.name].appended)

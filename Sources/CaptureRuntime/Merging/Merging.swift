@@ -13,7 +13,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     var sent: SentPart<Record>?
     /// What it answered about the record; nil for nothing.
     var answer: AnsweredPart<Record>?
-    /// What later calls have told about parts of the record: the merge leaves those alone.
+    /// What later calls have reported about parts of the record: the merge leaves those alone.
     var newer = CallMarks()
     let call: MergedCall
     /// False if an element on the way to the part is gone: then nothing was merged.

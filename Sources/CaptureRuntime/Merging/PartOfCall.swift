@@ -115,6 +115,6 @@ struct MergedCall: Sendable {
     /// False if no answer came.
     let isAnswered: Bool
     /// True if the record was fetched since the call was made. What is expected in it is what was confirmed by then,
-    /// not what the call sent: what it lacks is no deletion.
+    /// not what the call sent: what it lacks was not deleted.
     let isRefetched: Bool
 }

@@ -31,7 +31,7 @@ struct PluralMerge<Element: PluralElement> {
     ///   content is the same one: it was stored by a call whose answer this record never saw.
     /// - The order is the user's where that was changed, else Capture's.
     func merged(_ elements: [Element]) -> [Element] {
-        // One without an id was appended, and the answer has told its id if it has a counterpart.
+        // One without an id was appended, and the answer shows its id if it has a counterpart.
         var places = ExpectedPlaces(expected) { place in
             kind == .replaced || expected[place].id == nil && counterparts[place] != nil
         }

@@ -1,6 +1,6 @@
 extension CaptureEntity {
     /// Puts the values of another record, mostly an earlier copy of this one, into this record. What Capture confirmed
-    /// meanwhile stays known, so that whatever differs from it is pending:
+    /// in the meantime stays known, so that whatever differs from it is pending:
     ///
     /// ```swift
     /// let before = user
@@ -12,8 +12,8 @@ extension CaptureEntity {
     /// A plain assignment, `user = before`, takes along what was confirmed at that time: nothing is pending then, and
     /// the new name stays on Capture.
     ///
-    /// What the other record never read stays as it is here. Elements that a replace has given new ids meanwhile are
-    /// found by their ``PluralElement/localID``.
+    /// What the other record never read stays as it is here. Elements that a replace has given new ids in the meantime
+    /// are found by their ``PluralElement/localID``.
     ///
     /// - Parameter other: The record with the values.
     public mutating func restoreValues(of other: Self) {

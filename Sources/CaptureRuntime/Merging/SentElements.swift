@@ -26,7 +26,7 @@ struct SentElements<Element: PluralElement> {
     ///   - kind: What the call sends.
     ///   - before: What was confirmed when the call was made.
     ///   - doubtsBefore: What was in doubt then. What may have been appended was not sent.
-    ///   - newer: What later calls have told about the elements.
+    ///   - newer: What later calls have reported about the elements.
     mutating func merge(_ kind: SentKind, _ before: [Element], _ doubtsBefore: CallMarks, newer: CallMarks) {
         local.makeIdentitiesDistinct()
         var before = ElementsByID(before)

@@ -1,4 +1,4 @@
-/// An element that a call was to append: Capture may hold it by now, and nobody has told its id.
+/// An element that a call was to append: Capture may hold it by now, and its id is not known.
 ///
 /// Appending twice makes two elements, so it is not sent again before its plural was read.
 struct AppendedElement: Sendable {

@@ -1,4 +1,4 @@
-/// What the members of an object were, beside what a record made of them.
+/// What the members of an object were, apart from what a record made of them.
 struct ReadMembers {
     /// True if there was an attribute of the schema.
     var hasAttributes = false

@@ -7,7 +7,7 @@
 public protocol CaptureRecord: Codable, Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {
-    /// What the record remembers beside its attributes: ``RecordState``, ``ElementState`` or ``EntityState``.
+    /// What the record remembers besides its attributes: ``RecordState``, ``ElementState`` or ``EntityState``.
     associatedtype CaptureState: CaptureRecordState
 
     /// One entry per attribute, in the order of the schema.

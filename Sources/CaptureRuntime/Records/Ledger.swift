@@ -33,7 +33,7 @@ struct Ledger: Sendable {
         applied.newestNumber(onTheWayTo: path.steps[...]).map { $0 >= number } ?? false
     }
 
-    /// What calls later than the one with this number have told about parts at and below `path`, by the steps from
+    /// What calls later than the one with this number have reported about parts at and below `path`, by the steps from
     /// there.
     func newer(than number: Int64, at path: AttributePath) -> CallMarks { applied[path.steps[...]].newer(than: number) }
 

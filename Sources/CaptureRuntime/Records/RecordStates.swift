@@ -1,4 +1,4 @@
-/// What a record remembers beside its attributes. The three conforming types are all there are.
+/// What a record remembers besides its attributes. The three conforming types are all there are.
 public protocol CaptureRecordState: Sendable, CustomReflectable {
     /// A state that knows nothing.
     init()
@@ -36,7 +36,7 @@ public struct EntityState<Record: CaptureEntity>: CaptureRecordState {
     var ledger = Ledger()
     /// Shared by all copies of the record; one that is loaded has its own.
     let lineage = LocalID()
-    /// The record's uuid where a client asked for it by that and the answer did not tell.
+    /// The record's uuid if a client asked for it by that and the answer did not contain it.
     var uuid: String?
 
     /// A class, because a struct cannot contain itself; never changed once made.

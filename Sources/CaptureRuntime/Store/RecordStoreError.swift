@@ -3,7 +3,7 @@ public import Foundation
 /// Why a ``RecordStore`` could not do what it was asked to. What was stored before is still there, except after
 /// ``savedUncertainly(file:reason:)``.
 public enum RecordStoreError: Error, Hashable, Sendable {
-    /// The file is no record, or only a part of one. It was moved aside, so that a save cannot overwrite what may be
+    /// The file is not a record, or only a part of one. It was moved aside, so that a save cannot overwrite what may be
     /// left in it, and the store is empty now.
     case damaged(file: URL, keptAt: URL, reason: String)
     /// A newer version of this library wrote the file. It was left as it is.

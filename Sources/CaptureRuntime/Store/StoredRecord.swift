@@ -82,7 +82,7 @@ extension StoredRecord: Encodable {
     }
 }
 
-/// Why the contents of a file are no record.
+/// Why the contents of a file are not a record.
 enum UnreadableFile: Error {
     static let foreign = "it was not written by a RecordStore"
 

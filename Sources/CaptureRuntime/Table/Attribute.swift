@@ -27,7 +27,7 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
     /// True if the app writes it: only then is it sent, and part of what makes two records equal.
     final var isWritable: Bool { writing == .writable }
 
-    /// What is kept of the attribute beside its property.
+    /// What is kept of the attribute besides its property.
     final func kept(in record: Record) -> KeptMember? { record.captureState._kept[name] }
 
     /// True where the value on the server is not known.
@@ -55,7 +55,7 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
     /// The name of the property for a person to read, or the wire name where that cannot be told.
     var propertyName: String { name }
 
-    /// Sets the property, and what has to be kept beside it, to the member `key` of what was read. Never fails: what
+    /// Sets the property, and what has to be kept besides it, to the member `key` of what was read. Never fails: what
     /// the property cannot hold is kept as it came.
     func read(_ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record) {
         abstract()

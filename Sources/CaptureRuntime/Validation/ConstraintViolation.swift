@@ -21,7 +21,7 @@ public struct ConstraintViolation: Hashable, Sendable, CustomStringConvertible {
 
 extension CaptureEntity {
     /// Finds the values that violate a constraint of the schema, before a request is spent on them. An update does not
-    /// depend on it: Capture has the last word, and rules of its own that no schema tells.
+    /// depend on it: Capture has the last word, and rules of its own that no schema contains.
     ///
     /// - An attribute that was never read is not reported as missing, and neither is a password, which Capture never
     ///   shows. Of a record that was never read as a whole, only the values that it has are looked at, and the elements

@@ -20,8 +20,8 @@ enum CaptureDateTime {
 
     /// Reads every form that `DateText` does; a text without a zone is UTC, a date alone is its midnight.
     ///
-    /// Nil for an unreadable text, and for an instant outside years 1 to 9999 of UTC. `Date` tells microseconds apart
-    /// from 1729 to 2272; in other years it is the nearest that there is.
+    /// Nil for an unreadable text, and for an instant outside years 1 to 9999 of UTC. `Date` can tell microseconds
+    /// apart from 1729 to 2272; in other years it is the nearest that there is.
     static func date(from text: String) -> Date? { DateText(text).flatMap(date) }
 
     /// Reads a text as ``date(from:)`` does; canonical is the one that ``text(from:)`` writes.

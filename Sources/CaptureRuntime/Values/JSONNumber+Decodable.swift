@@ -7,7 +7,7 @@ import Foundation
 extension JSONNumber: Decodable {
     /// Reads a single number.
     ///
-    /// - Throws: `DecodingError.typeMismatch` for a value of another kind (true and false are no numbers), for a
+    /// - Throws: `DecodingError.typeMismatch` for a value of another kind (true and false are not numbers), for a
     ///   magnitude beyond `Double`, and for a number with more digits than can be kept (with `JSONDecoder`, which says
     ///   so; other decoders may cut them off).
     public init(from decoder: any Decoder) throws {

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Any JSON value: the type of `json` attributes, and of attributes whose type the schema does not tell.
+/// Any JSON value: the type of `json` attributes, and of attributes whose type is not known.
 ///
 /// Values can be written as literals, and looked into without unwrapping each level:
 ///
@@ -55,10 +55,10 @@ extension JSONValue {
     /// The members; nil for any other kind.
     public var objectValue: [String: JSONValue]? { if case .object(let value) = self { value } else { nil } }
 
-    /// The member called `key`; nil if there is none or if this is no object. A member that is null is `.null`.
+    /// The member called `key`; nil if there is none or if this is not an object. A member that is null is `.null`.
     public subscript(key: String) -> JSONValue? { objectValue?[key] }
 
-    /// The element at `index`; nil if there is none or if this is no array.
+    /// The element at `index`; nil if there is none or if this is not an array.
     public subscript(index: Int) -> JSONValue? {
         guard let elements = arrayValue, elements.indices.contains(index) else { return nil }
         return elements[index]

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-// What subcommands share beside `InputOptions`, `ChoiceOptions` and `ReportingOptions`.
+// What subcommands share besides `InputOptions`, `ChoiceOptions` and `ReportingOptions`.
 
 /// What the result looks like.
 struct FormatOptions: ParsableArguments {

@@ -48,7 +48,7 @@ import Testing
             (#"{"id":1}{"id":2}"#, "expected the end of the text at byte 8, line 1"),
             (
                 #"{"stat":"ok","result":{"id":1}}"#,
-                "this is no CaptureUser record: none of its attributes is there, only `result`, `stat` "
+                "this is not a CaptureUser record: none of its attributes is there, only `result`, `stat` "
                     + "at byte 0, line 1"
             ),
         ])

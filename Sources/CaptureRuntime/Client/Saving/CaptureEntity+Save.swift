@@ -4,7 +4,7 @@ public enum PluralSaving: Hashable, Sendable {
     /// others have added stays. A plural whose order has changed is replaced.
     case byElement
     /// A plural whose elements were added, removed or moved is replaced: all its elements get new ids, and what others
-    /// have added meanwhile is removed.
+    /// have added in the meantime is removed.
     case replace
 }
 
@@ -56,7 +56,7 @@ extension CaptureEntity {
     }
 
     /// Sends the added and the edited elements of a plural in one call, and a call for each removed one. All others
-    /// keep their ids, and what others have added meanwhile stays:
+    /// keep their ids, and what others have added in the meantime stays:
     ///
     /// ```swift
     /// user.photos.append(.init(value: url))
