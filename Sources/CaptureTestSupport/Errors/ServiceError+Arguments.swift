@@ -12,7 +12,7 @@ extension ServiceError {
         ServiceError(code: 200, name: "invalid_argument", text: text, extras: ["argument_name": .string(name)])
     }
 
-    /// A body that is no form.
+    /// A body that is not a form.
     static func malformedBody(_ reason: String) -> ServiceError {
         ServiceError(code: 200, name: "invalid_argument", text: "malformed request body: \(reason)")
     }

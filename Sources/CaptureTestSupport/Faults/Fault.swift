@@ -23,7 +23,7 @@ public struct Fault: Hashable, Sendable {
         case truncate(keeping: Int)
         /// A web page, as a proxy or a load balancer answers.
         case html(status: Int)
-        /// An answer that is no JSON, as a server answers that fails altogether.
+        /// An answer that is not JSON, as a server gives it that fails altogether.
         case failure(status: Int)
         /// The answer of a proxy that limits the rate of requests.
         case tooManyRequests(retryAfter: Int?)

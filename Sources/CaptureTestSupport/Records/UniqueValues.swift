@@ -3,7 +3,7 @@ import CaptureSchema
 
 /// The values that a record holds of one attribute that has to be unique.
 ///
-/// Null is no value. Texts are compared by their bytes, and without regard to case if the schema says so.
+/// Null is not a value. Texts are compared by their bytes, and without regard to case if the schema says so.
 enum UniqueValues {
     /// In a plural the values of all elements, wherever in the record they are.
     static func keys(of node: SchemaNode, in root: JSONValue) -> [[UInt8]] {

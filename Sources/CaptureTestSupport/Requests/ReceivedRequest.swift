@@ -17,8 +17,10 @@ public struct ReceivedRequest: Sendable {
         case refused(ServiceError)
     }
 
-    /// Counted from 1 in the order of arrival.
+    /// Counted from 1 in the order of arrival, since the log was last cleared.
     public let number: Int
+    /// Counted since the service was created, so that requests from before and after a cleared log differ.
+    let arrival: Int
     package let method: String
     /// The endpoint: `/entity`, `/entity.update`, `/entity.replace`, `/entity.delete`, `/entity.create` …
     public let path: String

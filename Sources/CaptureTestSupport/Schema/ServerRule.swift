@@ -2,7 +2,7 @@ package import CaptureRuntime
 
 /// A rule of the service that changes a value on its way in.
 ///
-/// Such rules are no part of a schema document: an app sees only that the answer differs from what it sent.
+/// Such rules are not part of a schema document: an app sees only that the answer differs from what it sent.
 package enum ServerRule: Hashable, Sendable {
     case toLower
     case toUpper

@@ -91,8 +91,9 @@ extension InMemoryCapture {
         } catch {
             malformation = error
         }
+        arrivals += 1
         let request = ReceivedRequest(
-            number: requests.count + 1, method: incoming.method, path: incoming.path, fields: fields,
+            number: requests.count + 1, arrival: arrivals, method: incoming.method, path: incoming.path, fields: fields,
             authorization: incoming.authorization, cookie: incoming.cookie, malformation: malformation)
         requests.append(request)
         return request
@@ -100,8 +101,8 @@ extension InMemoryCapture {
 
     /// The log may have been cleared since the request came in.
     private func setOutcome(_ outcome: ReceivedRequest.Outcome, of request: ReceivedRequest) {
-        guard requests.indices.contains(request.number - 1) else { return }
-        requests[request.number - 1].outcome = outcome
+        guard let index = requests.lastIndex(where: { $0.arrival == request.arrival }) else { return }
+        requests[index].outcome = outcome
     }
 
     private func success(_ members: [String: JSONValue]) -> JSONValue {

@@ -11,6 +11,7 @@ extension InMemoryCapture {
         let incoming = IncomingRequest(
             method: "POST", path: "/" + request.url.lastPathComponent, contentType: "application/x-www-form-urlencoded",
             body: request.body)
+        try Task.checkCancellation()
         switch try await answer(to: incoming) {
         case .complete(let status, _, let body, let seconds):
             return CaptureResponse(status: status, body: body, retryAfter: seconds.map(Double.init))

@@ -36,7 +36,10 @@ public actor InMemoryCapture: CaptureTransport {
     var lastStallNumber = 0
     var waiting: [Waiter] = []
 
-    /// All requests so far, in the order of arrival.
+    /// How many requests have arrived, those included that are no longer in the log.
+    var arrivals = 0
+
+    /// All requests so far, in the order of arrival; those since ``clearRequests()`` if that was called.
     public internal(set) var requests: [ReceivedRequest] = []
     /// What time it is for the service.
     package var clock = ServiceClock()

@@ -66,7 +66,7 @@ struct ConstraintTests {
         let error = failure { try record.replace(path: "/accounts", attributes: equal) }
         #expect(error?.code == 361)
         #expect(error?.extras["attribute_name"] == "/accounts/key")
-        // Null is no value, and case counts here.
+        // Null is not a value, and case counts here.
         try record.replace(
             path: "/accounts", attributes: [["name": "a"], ["name": "b"], ["name": "c", "key": "k"]])
         #expect(failure { try record.update(attributes: ["accounts": [["name": "d", "key": "k"]]]) }?.code == 361)

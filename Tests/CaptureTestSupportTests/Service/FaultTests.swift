@@ -61,7 +61,7 @@ import Testing
         #expect(answer.code == 361 && answer.name == "unique_violation" && answer.attribute == "/email")
         #expect(try await failure(.errorCode(999)).serviceError?.name == "error_999")
         guard case .conflict = try await failure(.errorCode(330)) else {
-            Issue.record("330 is no conflict")
+            Issue.record("330 is not a conflict")
             return
         }
         #expect(try await stored == nil)

@@ -77,4 +77,18 @@ import Testing
         requests = await capture.requests
         #expect(requests.map(\.number) == [1])
     }
+
+    @Test("What becomes of a request is not noted with one that came after the log was cleared")
+    func clearedLog() async throws {
+        await capture.inject(.stallBeforeProcessing)
+        let early = Task { [capture, ann] in try await capture.client(for: ann).fetch(CaptureUser.self) }
+        await capture.waitForRequests(1)
+        await capture.clearRequests()
+        await capture.inject(.dropBeforeProcessing)
+        let later = capture.client(for: ann, retries: .never)
+        await #expect(throws: CaptureError.self) { try await later.fetch(CaptureUser.self) }
+        await capture.releaseStalledRequests()
+        _ = try await early.value
+        #expect(await capture.requests.map(\.isProcessed) == [false])
+    }
 }
