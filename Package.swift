@@ -183,8 +183,8 @@ let package = Package(
         .testTarget(
             name: "CaptureTestSupportTests",
             dependencies: [
-                "CaptureTestSupport", "CaptureRuntime", "CaptureSchema", "TestTools", "ConstraintsModel",
-                "DefaultUserModel", "EmptyObjectsModel", "EveryTypeModel", "StringPluralsModel",
+                "CaptureTestSupport", "CaptureRuntime", "CaptureSchema", "TestTools", "ConfiguredModel",
+                "ConstraintsModel", "DefaultUserModel", "EmptyObjectsModel", "EveryTypeModel", "StringPluralsModel",
             ]),
         .testTarget(
             name: "CaptureTestServiceTests",

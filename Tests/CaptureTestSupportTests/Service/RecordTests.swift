@@ -1,5 +1,6 @@
 import CaptureRuntime
 import CaptureTestSupport
+import ConfiguredModel
 import DefaultUserModel
 import EveryTypeModel
 import Foundation
@@ -64,6 +65,33 @@ private typealias CaptureUser = DefaultUserModel.CaptureUser
         let ann = try await capture.add(CaptureUser(email: "ann@example.com", password: "inconceivable"))
         #expect(ann.password == nil)
         #expect(await capture.storedRecord(ann.uuid ?? "")?.root["password"] == "inconceivable")
+    }
+
+    @Test("What the app cannot set, or has no property for, comes as JSON", arguments: [true, false])
+    func configured(isFromFile: Bool) async throws {
+        let schema = try Data(contentsOf: PackageFolder.fixtures.appending(path: "Cases/configured/schema.json"))
+        let capture =
+            try isFromFile ? InMemoryCapture(schema: schema) : InMemoryCapture(for: ConfiguredModel.CaptureUser.self)
+        let json: JSONValue = [
+            "display_name": "Ann", "loyaltyNumber": "7", "apiKey": ["key": "k"], "internalNotes": "note",
+            "roles": ["editor"], "photos": [["value": "a", "moderation": "seen"]],
+        ]
+        var ann = try await capture.add(json, as: ConfiguredModel.CaptureUser.self)
+        #expect(ann.loyaltyNumber == "7" && ann.apiKey == ["key": "k"] && ann.roles == ["editor"])
+        #expect(ann.pictures.map(\.id) == [12])
+        ann.pictures[0].url = "b"
+        let client = capture.client(for: ann)
+        try await ann.replacePictures(using: client).apply(to: &ann)
+        let stored = try #require(await capture.storedRecord(ann.uuid ?? "")?.root)
+        #expect(stored["photos"]?[0]?["value"] == "b" && stored["photos"]?[0]?["moderation"] == "seen")
+        #expect(stored["internalNotes"] == "note")
+
+        // Added again, as to another service.
+        let other = try isFromFile ? InMemoryCapture(schema: schema) : InMemoryCapture(for: type(of: ann))
+        try await ann.refresh(using: client).apply(to: &ann)
+        try await other.add(ann)
+        let copy = try #require(await other.storedRecord(ann.uuid ?? "")?.root.objectValue)
+        for (name, value) in try #require(stored.objectValue) { #expect(copy[name] == value, "\(name)") }
     }
 
     @Test func refusesWhatItCannotHold() async throws {
