@@ -7,7 +7,7 @@
 #                 while saving; prints what repeats a failure
 # make sanitize   run all tests with the address sanitizer, then with the thread sanitizer; builds below .build, an hour
 # make bench      measure the installed form of the command, and what it generates against plain Codable structs
-# make docs       build the documentation of CaptureRuntime and of the generator into .build/docs; a warning is an error
+# make docs       build the documentation of the libraries and of the generator into .build/docs; a warning is an error
 # make artifactbundle
 #                 build for release and make a package of the plugins with the executable in it, for apps that do not
 #                 want to build the generator; into $(PREBUILT)
@@ -151,9 +151,10 @@ bench:
 	        "$$bin/bench" "$$bin/capture-codegen" "$$bin/Modules" "$$bin/CaptureRuntime.build" "$(abspath Fixtures)"
 
 # The symbols are taken from a build of its own: the options would have every other one compile everything again. It is
-# made anew each time, because a build that compiles nothing writes no symbols.
+# made anew each time, because a build that compiles nothing writes no symbols. Each catalogue gets those of its module.
 docs_folder = .build/docs
 symbols_folder = $(abspath $(docs_folder)/symbols)
+documented = CaptureRuntime CaptureTestSupport
 convert = "$(DOCC)" convert --warnings-as-errors
 
 docs:
@@ -161,12 +162,17 @@ docs:
 	    "'make docs DOCC=/path/to/docc'." >&2; exit 1; }
 	rm -rf "$(docs_folder)"
 	mkdir -p "$(symbols_folder)"
-	$(SWIFT) build --target CaptureRuntime $(SWIFT_FLAGS) --scratch-path "$(docs_folder)/build" \
+	$(SWIFT) build --target CaptureTestSupport $(SWIFT_FLAGS) --scratch-path "$(docs_folder)/build" \
 	    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$(symbols_folder)" \
 	    -Xswiftc -emit-extension-block-symbols
-	$(convert) Sources/CaptureRuntime/CaptureRuntime.docc --additional-symbol-graph-dir "$(symbols_folder)" \
-	    --fallback-bundle-identifier capture-codegen.CaptureRuntime \
-	    --output-path "$(docs_folder)/CaptureRuntime.doccarchive"
+	set -e; for module in $(documented); do \
+	    mkdir "$(symbols_folder)/$$module"; \
+	    mv "$(symbols_folder)/$$module".symbols.json "$(symbols_folder)/$$module"@*.symbols.json \
+	        "$(symbols_folder)/$$module"; \
+	    $(convert) Sources/$$module/$$module.docc --additional-symbol-graph-dir "$(symbols_folder)/$$module" \
+	        --fallback-bundle-identifier capture-codegen.$$module \
+	        --output-path "$(docs_folder)/$$module.doccarchive"; \
+	done
 	$(convert) Sources/capture-codegen/capture-codegen.docc --fallback-bundle-identifier capture-codegen.generator \
 	    --output-path "$(docs_folder)/capture-codegen.doccarchive"
 

@@ -8,6 +8,7 @@ let package = Package(
     products: [
         .executable(name: "capture-codegen", targets: ["capture-codegen"]),
         .library(name: "CaptureRuntime", targets: ["CaptureRuntime"]),
+        .library(name: "CaptureTestSupport", targets: ["CaptureTestSupport"]),
         .plugin(name: "CaptureCodegenPlugin", targets: ["CaptureCodegenPlugin"]),
         .plugin(name: "CaptureCodegenCommand", targets: ["CaptureCodegenCommand"]),
     ],
@@ -64,11 +65,14 @@ let package = Package(
         // What generated code imports.
         .target(name: "CaptureRuntime"),
 
-        // Capture itself, in the process of a test.
+        // What the tests of apps import: Capture in memory. It reads schemas as the generator does.
+        .target(name: "CaptureTestSupport", dependencies: ["CaptureSchema", "CaptureRuntime"]),
+
+        // The same behind HTTP, in the process of a test.
         .target(
             name: "CaptureTestService",
             dependencies: [
-                "CaptureSchema", "CaptureRuntime",
+                "CaptureTestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             path: "Tests/CaptureTestService"
@@ -94,7 +98,10 @@ let package = Package(
         // Random histories of generated records, without a service and with one.
         .target(
             name: "Histories",
-            dependencies: ["CaptureTestService", "CaptureSchema", "CaptureRuntime", "HistorySupport", "NestingModel"],
+            dependencies: [
+                "CaptureTestService", "CaptureTestSupport", "CaptureSchema", "CaptureRuntime", "HistorySupport",
+                "NestingModel",
+            ],
             path: "Tests/Histories"),
 
         // Draws a schema, compiles what the generator makes of it, and runs histories of it.
@@ -128,7 +135,7 @@ let package = Package(
             name: "Soak",
             dependencies: [
                 "CodegenRun", "CodegenPipeline", "SchemaReports", "CaptureSchema", "SwiftEmitter", "TemplateEngine",
-                "CaptureRuntime", "CaptureTestService", "Histories", "HistorySupport", "Mutations", "TestTools",
+                "CaptureRuntime", "CaptureTestSupport", "Histories", "HistorySupport", "Mutations", "TestTools",
                 "DefaultUserModel", "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel",
                 "StringPluralsModel", "HistoryOneModel", "HistoryTwoModel", "HistoryThreeModel",
             ],
@@ -168,14 +175,20 @@ let package = Package(
         .testTarget(
             name: "ClientTests",
             dependencies: [
-                "ClientUseInSwift5", "PendingSender", "CaptureTestService", "CaptureSchema", "CaptureRuntime",
-                "Histories", "HistorySupport", "TestTools", "DefaultUserModel", "EveryTypeModel", "InigoModel",
-                "NestingModel", "SecretsModel", "StringPluralsModel", "HistoryOneModel", "HistoryTwoModel",
-                "HistoryThreeModel",
+                "ClientUseInSwift5", "PendingSender", "CaptureTestService", "CaptureTestSupport", "CaptureSchema",
+                "CaptureRuntime", "Histories", "HistorySupport", "TestTools", "DefaultUserModel", "EveryTypeModel",
+                "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel", "HistoryOneModel",
+                "HistoryTwoModel", "HistoryThreeModel",
+            ]),
+        .testTarget(
+            name: "CaptureTestSupportTests",
+            dependencies: [
+                "CaptureTestSupport", "CaptureRuntime", "CaptureSchema", "TestTools", "ConfiguredModel",
+                "ConstraintsModel", "DefaultUserModel", "EmptyObjectsModel", "EveryTypeModel", "StringPluralsModel",
             ]),
         .testTarget(
             name: "CaptureTestServiceTests",
-            dependencies: ["CaptureTestService", "CaptureRuntime", "CaptureSchema", "TestTools"]),
+            dependencies: ["CaptureTestService", "CaptureTestSupport", "CaptureRuntime", "TestTools"]),
     ],
     swiftLanguageModes: [.v6]
 )

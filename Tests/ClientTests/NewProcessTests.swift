@@ -1,6 +1,6 @@
 #if os(Linux) || os(macOS)
 import CaptureRuntime
-import CaptureTestService
+import CaptureTestSupport
 import Foundation
 import SecretsModel
 import Testing

@@ -55,8 +55,8 @@ package struct FreshProgram {
 
     private func compile() async throws {
         let modules = [
-            "CaptureRuntime", "CaptureSchema", "CaptureTestService", "FlyingFox", "FlyingSocks", "HistorySupport",
-            "Histories", "NestingModel",
+            "CaptureRuntime", "CaptureSchema", "CaptureTestService", "CaptureTestSupport", "FlyingFox", "FlyingSocks",
+            "HistorySupport", "Histories", "NestingModel",
         ]
         #if DEBUG
         let optimization = "-Onone"

@@ -1,7 +1,9 @@
 import CaptureRuntime
+import CaptureTestService
+import TestTools
 import Testing
 
-@testable import CaptureTestService
+@testable import CaptureTestSupport
 
 /// The endpoints that are about any record.
 @Suite struct EveryRecordTests {
@@ -9,8 +11,8 @@ import Testing
 
     /// A service whose three records are `a`, `b` and one without a text, and the call of a client.
     private func serving(
-        _ kind: CaptureTestService.ClientKind = .owner,
-        _ body: @Sendable (CaptureTestService, Call) async throws -> Void
+        _ kind: InMemoryCapture.ClientKind = .owner,
+        _ body: @Sendable (InMemoryCapture, Call) async throws -> Void
     ) async throws {
         try await CaptureTestService.serving(testSchema) { service, url in
             for text in ["a", "b"] { try await service.createRecord(["aboutMe": .string(text)]) }
@@ -73,10 +75,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (CaptureTestService.ClientKind.directAccess, [true, true, true]), (.directReadAccess, [true, true, false]),
+        (InMemoryCapture.ClientKind.directAccess, [true, true, true]), (.directReadAccess, [true, true, false]),
         (.loginClient, [false, false, false]),
     ])
-    func permits(kind: CaptureTestService.ClientKind, permitted: [Bool]) async throws {
+    func permits(kind: InMemoryCapture.ClientKind, permitted: [Bool]) async throws {
         try await serving(kind) { _, call async throws in
             let answers = [
                 try await call("/entity.find", [:]), try await call("/entity.count", [:]),

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Testing
 
-@testable import CaptureTestService
+@testable import CaptureTestSupport
 
 /// Tokens, clients and the optimistic lock.
 struct CallerTests {

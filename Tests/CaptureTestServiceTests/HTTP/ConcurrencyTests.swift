@@ -1,7 +1,9 @@
 import CaptureRuntime
+import CaptureTestService
+import TestTools
 import Testing
 
-@testable import CaptureTestService
+@testable import CaptureTestSupport
 
 /// Many requests at once.
 struct ConcurrencyTests {

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Testing
 
-@testable import CaptureTestService
+@testable import CaptureTestSupport
 
 /// The endpoints, over HTTP.
 struct EndpointTests {

@@ -1,8 +1,10 @@
 import CaptureRuntime
+import CaptureTestService
 import Foundation
+import TestTools
 import Testing
 
-@testable import CaptureTestService
+@testable import CaptureTestSupport
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -70,12 +72,13 @@ struct FaultTests {
     }
 
     @Test func stoppingEndsAStall() async throws {
-        let service = try CaptureTestService(schema: testSchema)
-        let client = PlainClient(try await service.start())
+        let service = try InMemoryCapture(schema: testSchema)
+        let front = CaptureTestService(service)
+        let client = PlainClient(try await front.start())
         await service.inject(.stallBeforeProcessing)
         let request = Task { try await client.post("/entity", [:]) }
         await service.waitForRequests(1)
-        await service.stop()
+        await front.stop()
         _ = await request.result
         #expect(await service.stalledCount == 0)
     }

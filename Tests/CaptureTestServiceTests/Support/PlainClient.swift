@@ -1,6 +1,8 @@
 import CaptureRuntime
 import CaptureTestService
+import CaptureTestSupport
 import Foundation
+import TestTools
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -73,7 +75,7 @@ final class PlainClient: NSObject, URLSessionTaskDelegate, Sendable {
 
 /// A running service with one record, and a token of it.
 struct Fixture: Sendable {
-    let service: CaptureTestService
+    let service: InMemoryCapture
     let client: PlainClient
     let uuid: String
     let token: String

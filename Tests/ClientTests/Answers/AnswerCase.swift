@@ -1,5 +1,5 @@
 import CaptureRuntime
-import CaptureTestService
+import CaptureTestSupport
 import Testing
 
 /// Something else than the answer that was hoped for.

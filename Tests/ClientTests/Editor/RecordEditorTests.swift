@@ -1,6 +1,6 @@
 #if canImport(Observation)
 import CaptureRuntime
-import CaptureTestService
+import CaptureTestSupport
 import Foundation
 import InigoModel
 import Observation

@@ -1,5 +1,5 @@
 import CaptureRuntime
-import CaptureTestService
+import CaptureTestSupport
 import Foundation
 import InigoModel
 import Testing

@@ -1,5 +1,6 @@
 import CaptureRuntime
 import CaptureTestService
+import CaptureTestSupport
 import InigoModel
 import NestingModel
 import StringPluralsModel
@@ -45,7 +46,7 @@ struct Rule10FailureTests {
     func unreachable() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
             var user = try await session.client.fetch(InigoUser.self)
-            await session.service.stop()
+            await session.front.stop()
             user.aboutMe = "new"
             let error = try await failure { try await user.update(using: session.client) }
             #expect(error.receipt(for: InigoUser.self) == nil)

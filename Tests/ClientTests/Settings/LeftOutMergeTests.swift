@@ -1,5 +1,5 @@
 import CaptureRuntime
-import CaptureTestService
+import CaptureTestSupport
 import Testing
 
 /// What the elements of a plural have and their properties have not stays with them when answers are merged.

@@ -1,5 +1,5 @@
 import CaptureRuntime
-import CaptureTestService
+import CaptureTestSupport
 import Testing
 
 /// A plural that may not be written shows what Capture has, and is not sent.

@@ -1,5 +1,5 @@
 import CaptureRuntime
-import CaptureTestService
+import CaptureTestSupport
 import Foundation
 import Testing
 
@@ -30,7 +30,7 @@ extension Session {
 
     /// A client with credentials that the service knows.
     func server(
-        kind: CaptureTestService.ClientKind = .owner, read: AccessSchema = .full,
+        kind: InMemoryCapture.ClientKind = .owner, read: AccessSchema = .full,
         transport: any CaptureTransport = URLSessionTransport()
     ) async -> CaptureClient {
         await service.addClient(id: "server", secret: "0123456789secret", kind: kind, read: read)

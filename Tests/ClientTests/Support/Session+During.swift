@@ -1,4 +1,4 @@
-import CaptureTestService
+import CaptureTestSupport
 import Foundation
 
 extension Session {

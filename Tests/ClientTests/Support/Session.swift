@@ -1,11 +1,14 @@
 import CaptureRuntime
 import CaptureTestService
+import CaptureTestSupport
 import Foundation
 import TestTools
 
 /// A service with one record, and a client that is signed in to it.
 struct Session {
-    let service: CaptureTestService
+    let service: InMemoryCapture
+    /// What listens for the service.
+    let front: CaptureTestService
     let domain: URL
     let uuid: String
     let client: CaptureClient
@@ -31,17 +34,19 @@ struct Session {
         isolation: isolated (any Actor)? = #isolation, _ body: (Session) async throws -> Result
     ) async throws -> Result {
         let schema = try Data(contentsOf: PackageFolder.fixtures.appending(path: "Cases/\(name)/schema.json"))
-        let service = try CaptureTestService(schema: Array(schema))
-        let domain = try await service.start()
+        let service = try InMemoryCapture(schema: schema)
+        let front = CaptureTestService(service)
+        let domain = try await front.start()
         let uuid = try await service.createRecord(seed)
         let token = await service.issueToken(for: uuid, read: read, write: write)
         let client = CaptureClient(domain: domain, accessToken: { _ in token }, retries: retries)
         do {
-            let result = try await body(Session(service: service, domain: domain, uuid: uuid, client: client))
-            await service.stop()
+            let result = try await body(
+                Session(service: service, front: front, domain: domain, uuid: uuid, client: client))
+            await front.stop()
             return result
         } catch {
-            await service.stop()
+            await front.stop()
             throw error
         }
     }

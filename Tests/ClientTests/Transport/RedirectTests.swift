@@ -1,5 +1,5 @@
 import CaptureRuntime
-import CaptureTestService
+import CaptureTestSupport
 import Foundation
 import InigoModel
 import Testing
@@ -11,7 +11,7 @@ import Testing
     /// Redirects an update to the address that `target` makes of the domains of two services.
     private func redirect(
         status: Int = 302, to target: (_ own: URL, _ other: URL) -> String
-    ) async throws -> (error: CaptureError?, own: [LoggedRequest], other: [LoggedRequest]) {
+    ) async throws -> (error: CaptureError?, own: [ReceivedRequest], other: [ReceivedRequest]) {
         try await Session.run("inigo", Self.seed) { session in
             try await Session.run("inigo", Self.seed) { other in
                 let address = target(session.domain, other.domain)

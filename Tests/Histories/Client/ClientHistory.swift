@@ -1,6 +1,6 @@
 import CaptureRuntime
 import CaptureSchema
-import CaptureTestService
+import CaptureTestSupport
 import Foundation
 import HistorySupport
 

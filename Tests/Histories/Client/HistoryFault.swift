@@ -1,5 +1,5 @@
 import CaptureRuntime
-import CaptureTestService
+import CaptureTestSupport
 
 /// What goes wrong with one request of a history.
 package enum HistoryFault: Sendable {

@@ -1,5 +1,6 @@
 package import CaptureRuntime
-package import CaptureTestService
+import CaptureTestService
+package import CaptureTestSupport
 import Foundation
 
 /// The service of a history: one record.
@@ -98,16 +99,18 @@ package final class MemoryService: HistoryService, @unchecked Sendable {
 
 /// A service behind HTTP.
 final class HTTPService: HistoryService {
-    private let service: CaptureTestService
+    private let service: InMemoryCapture
+    private let front: CaptureTestService
     private let uuid: String
     private let domain: URL
     private let token: String
     private let transport = URLSessionTransport()
 
     init(document: [UInt8], rules: [String: [ServerRule]], seed: JSONValue) async throws {
-        service = try CaptureTestService(schema: document)
+        service = try InMemoryCapture(schema: Data(document))
+        front = CaptureTestService(service)
         for (path, rules) in rules { await service.setRules(rules, at: path) }
-        domain = try await service.start()
+        domain = try await front.start()
         uuid = try await service.createRecord(seed)
         token = await service.issueToken(for: uuid)
     }
@@ -137,5 +140,5 @@ final class HTTPService: HistoryService {
 
     func remove(_ path: String) async throws { try await service.remove(uuid, path: path) }
 
-    func stop() async { await service.stop() }
+    func stop() async { await front.stop() }
 }

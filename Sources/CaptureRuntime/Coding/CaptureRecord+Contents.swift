@@ -1,0 +1,44 @@
+extension CaptureRecord {
+    /// Everything that the record holds, in the form in which Capture answers it: ids and what Capture sets, what is
+    /// pending, and secrets in clear. What is not set is left out, and so are members that the schema does not have.
+    ///
+    /// For what plays the service in a test.
+    package var contents: JSONValue { .object(contentMembers) }
+
+    fileprivate var contentMembers: [String: JSONValue] {
+        var contents = RecordContents(record: self)
+        contents.visitAll()
+        return contents.members
+    }
+}
+
+private struct RecordContents<Record: CaptureRecord>: AttributeVisitor {
+    let record: Record
+    var members: [String: JSONValue] = [:]
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        let value = attribute.json(in: record)
+        if !value.isNull { members[attribute.name] = value }
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        let object = record[keyPath: attribute.keyPath].contentMembers
+        if !object.isEmpty { members[attribute.name] = .object(object) }
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        let elements = record[keyPath: attribute.keyPath]
+        if !elements.isEmpty { members[attribute.name] = .array(elements.map(\.contents)) }
+    }
+
+    mutating func visit(_ attribute: StringsAttribute<Record>) {
+        let strings = record[keyPath: attribute.keyPath]
+        if strings.isEmpty { return }
+        let elements = attribute.matched(strings, with: attribute.originals(in: record)) { .string($0) }
+        members[attribute.name] = .array(elements)
+    }
+
+    mutating func visit(_ attribute: ExcludedAttribute<Record>) {
+        members[attribute.name] = attribute.value(in: record)
+    }
+}

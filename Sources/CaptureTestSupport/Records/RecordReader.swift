@@ -1,0 +1,79 @@
+import CaptureRuntime
+import CaptureSchema
+
+/// Shows a record's tree as the service answers it: passwords as null, and nothing that the caller may not read.
+///
+/// What an access schema hides is absent, not null. Reserved attributes need no grant; an
+/// element shows its id whatever is asked for.
+struct RecordReader {
+    let access: AccessSchema
+    /// What the caller asked for, of what it may read.
+    var limit = AccessSchema.full
+
+    /// How much of a part is granted, and how much of it was asked for.
+    private struct Scope {
+        let grant: AccessSchema.Grant
+        let limit: AccessSchema.Grant
+    }
+
+    /// The addressed part; nil for a scalar that the caller may not read.
+    ///
+    /// - Parameter refusesHidden: Whether a part that the caller may not read fails as one that does not exist. The
+    ///   answer to a write is not refused for that: it has as much of the part as the caller may read.
+    func part(
+        _ path: RecordPath, of schema: RecordSchema, in root: JSONValue, refusesHidden: Bool
+    ) throws(ServiceError) -> JSONValue? {
+        var node = schema.root
+        var value = root
+        var scope = Scope(grant: access.grantForRoot, limit: limit.grantForRoot)
+        for (index, step) in path.steps.enumerated() {
+            guard let child = node.child(step.name), let part = value[step.name] else {
+                throw .unknownAttribute(node.path + "/" + step.name)
+            }
+            scope = self.scope(of: child, within: scope)
+            if refusesHidden, scope.grant == .nothing { throw .unknownAttribute(child.path) }
+            node = child
+            value = part
+            if let id = step.id {
+                guard let elements = part.arrayValue, child.type == .plural else { throw .unknownAttribute(child.path) }
+                guard let element = elements.first(where: { $0["id"]?.intValue == id }) else {
+                    throw .recordNotFound("\(child.path)#\(id)")
+                }
+                value = element
+            } else if child.type == .plural, index + 1 < path.steps.count {
+                throw .unknownAttribute(child.path + "/" + path.steps[index + 1].name)
+            }
+        }
+        return shown(value, of: node, scope)
+    }
+
+    private func shown(_ value: JSONValue, of node: SchemaNode, _ scope: Scope) -> JSONValue? {
+        switch value {
+        case .object(let members) where node.isContainer:
+            return .object(shown(members, of: node, scope))
+        case .array(let elements) where node.type == .plural:
+            return .array(elements.compactMap { shown($0, of: node, scope) })
+        default:
+            guard scope.grant != .nothing else { return nil }
+            if case .password = node.type { return .null }
+            return value
+        }
+    }
+
+    private func shown(_ members: [String: JSONValue], of node: SchemaNode, _ scope: Scope) -> [String: JSONValue] {
+        var result: [String: JSONValue] = [:]
+        for child in node.children {
+            let inner = self.scope(of: child, within: scope)
+            let isElementID = node.type == .plural && child.type == .id
+            guard isElementID || (inner.grant != .nothing && inner.limit != .nothing) else { continue }
+            result[child.name] = members[child.name].flatMap { shown($0, of: child, inner) }
+        }
+        return result
+    }
+
+    private func scope(of child: SchemaNode, within scope: Scope) -> Scope {
+        Scope(
+            grant: child.isReadOnly ? .whole : access.grant(for: child, within: scope.grant),
+            limit: limit.grant(for: child, within: scope.limit))
+    }
+}

@@ -1,0 +1,153 @@
+import CaptureRuntime
+import CaptureSchema
+
+/// Applies one update or replace to a record's tree.
+///
+/// The two differ in one thing: what a replace addresses is *fresh*. In a fresh part every member counts as sent, null
+/// where it was not, and every element is new. An update makes fresh only the elements that it appends.
+struct RecordWriter {
+    enum Mode {
+        case update, replace
+    }
+
+    let mode: Mode
+    /// What the caller may write; everything else does not exist for it.
+    let access: AccessSchema
+    /// The last id given to an element: one series for all plurals of the record.
+    var lastID: Int
+    /// Attributes that have to be unique and were written.
+    private(set) var touchedUnique: [SchemaNode] = []
+
+    init(mode: Mode, access: AccessSchema, lastID: Int) {
+        self.mode = mode
+        self.access = access
+        self.lastID = lastID
+    }
+
+    /// Writes `sent` to the part of `root` that `path` addresses.
+    mutating func write(
+        _ sent: JSONValue, at path: RecordPath, of schema: RecordSchema, in root: inout JSONValue
+    ) throws(ServiceError) {
+        try descend(path.steps[...], sent, into: &root, of: schema.root, access.grantForRoot)
+    }
+
+    private mutating func descend(
+        _ steps: ArraySlice<RecordPath.Step>, _ sent: JSONValue, into value: inout JSONValue, of node: SchemaNode,
+        _ grant: AccessSchema.Grant
+    ) throws(ServiceError) {
+        guard let step = steps.first else {
+            return try write(sent, to: &value, of: node, grant, isFresh: mode == .replace)
+        }
+        let (child, childGrant) = try writable(step.name, of: node, grant)
+        guard case .object(var members) = value else { throw .unknownAttribute(child.path) }
+        var part = members[child.name] ?? .null
+        // Emptied for the time being, so that the part is changed in place rather than copied.
+        members[child.name] = .null
+        value = .null
+        if let id = step.id {
+            try descend(steps.dropFirst(), sent, intoElement: id, of: child, in: &part, childGrant)
+        } else if child.type == .plural, let next = steps.dropFirst().first {
+            throw .unknownAttribute(child.path + "/" + next.name)
+        } else {
+            try descend(steps.dropFirst(), sent, into: &part, of: child, childGrant)
+        }
+        members[child.name] = part
+        value = .object(members)
+    }
+
+    private mutating func descend(
+        _ steps: ArraySlice<RecordPath.Step>, _ sent: JSONValue, intoElement id: Int, of plural: SchemaNode,
+        in value: inout JSONValue, _ grant: AccessSchema.Grant
+    ) throws(ServiceError) {
+        guard plural.type == .plural, case .array(var elements) = value else { throw .unknownAttribute(plural.path) }
+        guard let position = elements.firstIndex(where: { $0["id"]?.intValue == id }) else {
+            throw .recordNotFound("\(plural.path)#\(id)")
+        }
+        value = .null
+        if steps.isEmpty {
+            let members = try elementMembers(sent, of: plural)
+            if mode == .replace, members["id"] != nil { throw .idInNewRecord(plural.path + "/id") }
+            try writeMembers(members, to: &elements[position], of: plural, grant, isFresh: mode == .replace)
+        } else {
+            // The element's own members are addressed: for the rest of the way it is like an object.
+            try descend(steps, sent, into: &elements[position], of: plural, grant)
+        }
+        value = .array(elements)
+    }
+
+    /// The member called `name`, if the caller may write it or something in it.
+    private func writable(
+        _ name: String, of node: SchemaNode, _ grant: AccessSchema.Grant
+    ) throws(ServiceError) -> (SchemaNode, AccessSchema.Grant) {
+        guard let child = node.child(name) else { throw .unknownAttribute(node.path + "/" + name) }
+        if child.isReadOnly { throw .reservedAttribute(child.path) }
+        let childGrant = access.grant(for: child, within: grant)
+        if childGrant == .nothing { throw .unknownAttribute(child.path) }
+        return (child, childGrant)
+    }
+}
+
+extension RecordWriter {
+    /// Writes a value of any kind.
+    mutating func write(
+        _ sent: JSONValue, to stored: inout JSONValue, of node: SchemaNode, _ grant: AccessSchema.Grant, isFresh: Bool
+    ) throws(ServiceError) {
+        switch node.type {
+        case .object:
+            // Also null is refused: an object is never null.
+            guard let members = sent.objectValue else {
+                throw .invalidJSONType(node.path.isEmpty ? "/" : node.path, expected: "an object")
+            }
+            try writeMembers(members, to: &stored, of: node, grant, isFresh: isFresh)
+        case .plural:
+            try writePlural(sent, to: &stored, of: node, grant, isFresh: isFresh)
+        default:
+            try writeScalar(sent, to: &stored, of: node)
+        }
+    }
+
+    /// Writes the members of an object or an element.
+    mutating func writeMembers(
+        _ sent: [String: JSONValue], to stored: inout JSONValue, of node: SchemaNode, _ grant: AccessSchema.Grant,
+        isFresh: Bool
+    ) throws(ServiceError) {
+        // Sorted, so that of several failures always the same one is answered.
+        for name in sent.keys.sorted() { _ = try writable(name, of: node, grant) }
+        guard case .object(var members) = stored else { throw .unknownAttribute(node.path) }
+        stored = .null
+        for child in node.children where !child.isReadOnly {
+            let childGrant = access.grant(for: child, within: grant)
+            // What the caller may not write stays as it is, also in a replace.
+            guard childGrant != .nothing, let value = sent[child.name] ?? (isFresh ? Self.nothing(for: child) : nil)
+            else { continue }
+            var part = members[child.name] ?? .null
+            members[child.name] = .null
+            try write(value, to: &part, of: child, childGrant, isFresh: isFresh)
+            members[child.name] = part
+        }
+        stored = .object(members)
+    }
+
+    /// What a replace takes a member for that was not sent.
+    private static func nothing(for node: SchemaNode) -> JSONValue {
+        switch node.type {
+        case .object: [:]
+        case .plural: []
+        default: .null
+        }
+    }
+
+    private mutating func writeScalar(
+        _ sent: JSONValue, to stored: inout JSONValue, of node: SchemaNode
+    ) throws(ServiceError) {
+        var value = try ScalarInput.stored(sent, for: node)
+        for rule in node.rules { value = rule.applied(to: value, stored: stored) }
+        try ConstraintCheck.check(value, for: node)
+        if node.constraints.contains(.unique) || node.constraints.contains(.locallyUnique),
+            !touchedUnique.contains(where: { $0 === node })
+        {
+            touchedUnique.append(node)
+        }
+        stored = value
+    }
+}

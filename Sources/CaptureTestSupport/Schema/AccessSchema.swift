@@ -1,0 +1,56 @@
+/// The attributes that a client or a token may read, or may write.
+///
+/// A listed path grants the attribute with everything below it; what contains a granted attribute is there with the
+/// granted members only. Reserved attributes need no grant to be read, and none makes them writable.
+package struct AccessSchema: Hashable, Sendable {
+    /// The granted paths, and the paths of what contains them; nil where everything is granted.
+    private let granted: Set<String>?
+    private let containers: Set<String>
+
+    /// Everything.
+    package static let full = AccessSchema(granted: nil, containers: [])
+    /// Nothing but the reserved attributes.
+    package static let none = AccessSchema([])
+
+    /// The listed attributes: `aboutMe`, `/primaryAddress/city`, `primaryAddress.city`.
+    package init(_ paths: [String]) {
+        var granted: Set<String> = []
+        var containers: Set<String> = []
+        for path in paths {
+            var prefix = ""
+            for name in path.split(whereSeparator: { $0 == "/" || $0 == "." }) {
+                containers.insert(prefix)
+                prefix += "/" + name
+            }
+            granted.insert(prefix)
+        }
+        self.granted = granted
+        self.containers = containers
+    }
+
+    private init(granted: Set<String>?, containers: Set<String>) {
+        self.granted = granted
+        self.containers = containers
+    }
+
+    /// How much of the attribute at `path` is granted, given what is of the attribute around it.
+    func grant(for node: SchemaNode, within parent: Grant) -> Grant {
+        guard parent == .part, let granted else { return parent }
+        if granted.contains(node.path) { return .whole }
+        return containers.contains(node.path) ? .part : .nothing
+    }
+
+    /// How much of the record is granted.
+    var grantForRoot: Grant {
+        guard let granted else { return .whole }
+        return granted.contains("") ? .whole : .part
+    }
+
+    /// How much of an attribute is granted.
+    enum Grant {
+        case nothing
+        /// Some of what it contains.
+        case part
+        case whole
+    }
+}

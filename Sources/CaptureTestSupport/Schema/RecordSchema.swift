@@ -1,0 +1,54 @@
+import CaptureRuntime
+package import CaptureSchema
+
+/// A schema document as the service uses it, with the server rules of its attributes.
+package struct RecordSchema: Sendable {
+    /// The entity type's name; `user` where the document states none.
+    package let typeName: String
+    package let root: SchemaNode
+    private let tree: AttributeTree
+
+    /// Reads a document.
+    ///
+    /// - Parameters:
+    ///   - document: In any form in which Capture hands a schema out.
+    ///   - entityType: The name of the entity type; nil for the one that the document states.
+    ///   - rules: Server rules by the path of their attribute, `/profiles/name`.
+    package init(
+        _ document: SourceText, entityType: String? = nil, rules: [String: [ServerRule]] = [:]
+    ) throws(InMemoryCaptureError) {
+        let (tree, diagnostics) = SchemaParser.parse(document)
+        guard let tree else {
+            let errors = diagnostics.filter { $0.severity == .error }
+            throw InMemoryCaptureError(errors.map { $0.text(color: false) }.joined(separator: "\n"))
+        }
+        self.init(tree, entityType: entityType, rules: rules)
+    }
+
+    /// The schema that the generated code of a record states.
+    init<Record: CaptureEntity>(of type: Record.Type, entityType: String) throws(InMemoryCaptureError) {
+        let document = SourceText(path: "\(type)", bytes: [UInt8](type.schemaDocument.jsonData))
+        try self.init(document, entityType: entityType)
+    }
+
+    package init(_ tree: AttributeTree, entityType: String? = nil, rules: [String: [ServerRule]] = [:]) {
+        self.tree = tree
+        typeName = entityType ?? tree.schemaName ?? "user"
+        root = SchemaNode(rootOf: tree, rules: rules)
+    }
+
+    /// The same schema with other server rules.
+    func with(rules: [String: [ServerRule]]) -> RecordSchema {
+        RecordSchema(tree, entityType: typeName, rules: rules)
+    }
+
+    /// The attribute at a path of names; the root for an empty path.
+    func node(at names: some Sequence<String>) throws(ServiceError) -> SchemaNode {
+        var node = root
+        for name in names {
+            guard let child = node.child(name) else { throw .unknownAttribute(node.path + "/" + name) }
+            node = child
+        }
+        return node
+    }
+}

@@ -1,0 +1,85 @@
+import CaptureRuntime
+import Foundation
+
+/// The endpoints about one record, and the way to those about many.
+extension InMemoryCapture {
+    /// Carries out a request and returns the members of a success, without its `stat`.
+    func process(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
+        let isPost = request.method == "POST"
+        switch request.path {
+        case "/entity" where isPost || request.method == "GET":
+            return ["result": try read(request)]
+        case "/entity.update" where isPost:
+            return try write(request, .update)
+        case "/entity.replace" where isPost:
+            return try write(request, .replace)
+        case "/entity.delete" where isPost && request.attributeName.isEmpty:
+            return try deleteRecord(request)
+        case "/entity.delete" where isPost:
+            try removeElement(request)
+            return [:]
+        case "/entity.find" where isPost:
+            return try find(request)
+        case "/entity.count" where isPost:
+            return try count(request)
+        case "/entity.create" where isPost:
+            return try create(request)
+        case "/entity.bulkCreate" where isPost:
+            return try bulkCreate(request)
+        default:
+            throw .unknownEndpoint
+        }
+    }
+
+    private func read(_ request: ReceivedRequest) throws(ServiceError) -> JSONValue {
+        let caller = try checkedCaller(of: request)
+        guard let record = records[caller.uuid] else { throw .recordNotFound(caller.uuid) }
+        var names: [String]?
+        if let text = request.fields["attributes"] {
+            names = try json(text, argument: "attributes").arrayValue?.compactMap(\.stringValue)
+            if names == nil { throw .invalidArgument("attributes", "attributes must be an array of names") }
+        }
+        return try record.read(path: request.attributeName, attributes: names, access: caller.read)
+    }
+
+    private func write(
+        _ request: ReceivedRequest, _ mode: RecordWriter.Mode
+    ) throws(ServiceError) -> [String: JSONValue] {
+        let caller = try checkedCaller(of: request)
+        guard let record = records[caller.uuid] else { throw .recordNotFound(caller.uuid) }
+        let argument = request.fields["attributes"] == nil && request.fields["value"] != nil ? "value" : "attributes"
+        guard let text = request.fields[argument] else { throw .missingArgument(argument) }
+        let sent = try json(text, argument: argument)
+        let path = try RecordPath(request.attributeName)
+        for name in ["created", "lastUpdated"] {
+            guard let supplied = request.fields[name] else { continue }
+            try record.checkTimestamp(name, supplied: supplied)
+        }
+        try write(sent, at: path, of: caller.uuid, mode, access: caller.write)
+        guard request.fields["include_record"] == "true" else { return [:] }
+        return ["result": records[caller.uuid]?.shownPart(path, access: caller.read)].compactMapValues { $0 }
+    }
+
+    /// Takes the element away that `attribute_name` addresses.
+    private func removeElement(_ request: ReceivedRequest) throws(ServiceError) {
+        let caller = try checkedCaller(of: request)
+        guard !request.attributeName.isEmpty else { throw .missingArgument("attribute_name") }
+        guard let record = records[caller.uuid] else { throw .recordNotFound(caller.uuid) }
+        try record.checkIsWritable(try RecordPath(request.attributeName), access: caller.write)
+        try remove(caller.uuid, path: request.attributeName)
+    }
+
+    private func checkedCaller(of request: ReceivedRequest) throws(ServiceError) -> Caller {
+        if let malformation = request.malformation { throw malformation }
+        try request.fields.checkForRepetition()
+        return try caller(of: request)
+    }
+
+    func json(_ text: String, argument: String) throws(ServiceError) -> JSONValue {
+        do {
+            return try JSONValue(jsonText: text)
+        } catch {
+            throw .invalidArgument(argument, "\(argument) is not JSON")
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import CaptureRuntime
+import CaptureSchema
+
+/// What is about any record, or about all: for clients with credentials.
+///
+/// By the vendor's documentation of the endpoints, and where that is silent by the code of its libraries: `filter`,
+/// `sort_on` with a minus for descending order, `max_results` up to 10,000, answers `results` with `result_count`,
+/// `total_count`, `id` with `uuid`, and lists `results` with `uuid_results`. Not settled, and chosen here: nulls come
+/// first in a sorted answer, and a record that a bulk creation refuses has its error answer in both lists.
+extension InMemoryCapture {
+    private static let readers: Set<ClientKind> = [.owner, .directAccess, .directReadAccess]
+    private static let writers: Set<ClientKind> = [.owner, .directAccess]
+
+    func find(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
+        let client = try client(of: request, oneOf: Self.readers)
+        var found = try filtered(request)
+        try sort(&found, by: request.fields["sort_on"])
+        let names = try names(in: request)
+        let first = try number(request, "first_result", 1...Int.max, otherwise: 1)
+        let limit = try number(request, "max_results", 1...10_000, otherwise: 100)
+        var results: [JSONValue] = []
+        for record in found.dropFirst(first - 1).prefix(limit) {
+            results.append(try record.read(attributes: names, access: client.read))
+        }
+        return ["results": .array(results), "result_count": .number(JSONNumber(results.count))]
+    }
+
+    func count(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
+        _ = try client(of: request, oneOf: Self.readers)
+        return ["total_count": .number(JSONNumber(try filtered(request).count))]
+    }
+
+    func create(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
+        let client = try client(of: request, oneOf: Self.writers)
+        guard let text = request.fields["attributes"] else { throw .missingArgument("attributes") }
+        let record = try makeRecord(try json(text, argument: "attributes"), access: client.write)
+        var members: [String: JSONValue] = ["id": .number(JSONNumber(record.id)), "uuid": .string(record.uuid)]
+        if request.fields["include_record"] == "true", answersCreatedRecords {
+            members["result"] = record.shownPart(.whole, access: client.read)
+        }
+        return members
+    }
+
+    func bulkCreate(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
+        let client = try client(of: request, oneOf: Self.writers)
+        guard let text = request.fields["all_attributes"] else { throw .missingArgument("all_attributes") }
+        guard let all = try json(text, argument: "all_attributes").arrayValue else {
+            throw .invalidArgument("all_attributes", "all_attributes must be an array of objects")
+        }
+        let isEach = request.fields["commit_each"] == "true"
+        let before = records
+        var (ids, uuids): ([JSONValue], [JSONValue]) = ([], [])
+        for attributes in all {
+            do {
+                let record = try makeRecord(attributes, access: client.write)
+                ids.append(.number(JSONNumber(record.id)))
+                uuids.append(.string(record.uuid))
+            } catch {
+                if !isEach {
+                    records = before
+                    throw error
+                }
+                ids.append(error.json(requestID: "bulk"))
+                uuids.append(error.json(requestID: "bulk"))
+            }
+        }
+        return ["results": .array(ids), "uuid_results": .array(uuids)]
+    }
+
+    func deleteRecord(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
+        _ = try client(of: request, oneOf: Self.writers)
+        let uuid = try caller(of: request).uuid
+        guard records[uuid] != nil else { throw .recordNotFound(uuid) }
+        deleteRecord(uuid)
+        return [:]
+    }
+
+    /// The record whose unique attribute has a value, which is JSON.
+    func recordWithKey(_ name: String, _ value: String?) throws(ServiceError) -> String {
+        guard let value else { throw .missingArgument("key_value") }
+        let wanted = try json(value, argument: "key_value")
+        let node = try schema.node(at: try RecordPath(name).steps.map(\.name))
+        guard node.constraints.contains(.unique) || ["/id", "/uuid"].contains(node.path) else {
+            throw .invalidArgument("key_attribute", "key_attribute is not unique: \(name)")
+        }
+        let key = RecordOrdering.key(of: wanted, node)
+        let found = records.values.first { record in
+            RecordFilter.values(of: node, in: record.root).contains { RecordOrdering.key(of: $0, node) == key }
+        }
+        guard let found, key != .null else { throw .recordNotFound(value) }
+        return found.uuid
+    }
+
+    // MARK: Parts
+
+    private func filtered(_ request: ReceivedRequest) throws(ServiceError) -> [StoredRecord] {
+        let all = records.values.sorted { $0.id < $1.id }
+        guard let text = request.fields["filter"] else { return all }
+        let filter = try FilterParser.parse(text, schema)
+        return all.filter { filter.finds($0.root) }
+    }
+
+    private func sort(_ records: inout [StoredRecord], by text: String?) throws(ServiceError) {
+        guard let text else { return }
+        guard let names = try json(text, argument: "sort_on").arrayValue?.map(\.stringValue) else {
+            throw .invalidArgument("sort_on", "sort_on must be an array of names")
+        }
+        // The last name first: sorting keeps the order of what is equal.
+        for case let name? in names.reversed() {
+            let isDescending = name.hasPrefix("-")
+            let node = try schema.node(at: name.drop { $0 == "-" }.split(separator: ".").map(String.init))
+            let keys = records.map { record in
+                RecordOrdering.key(of: RecordFilter.values(of: node, in: record.root).first ?? .null, node)
+            }
+            let order = records.indices.sorted { left, right in
+                if keys[left] == keys[right] { return left < right }
+                return isDescending ? keys[right] < keys[left] : keys[left] < keys[right]
+            }
+            records = order.map { [records] in records[$0] }
+        }
+    }
+
+    private func names(in request: ReceivedRequest) throws(ServiceError) -> [String]? {
+        guard let text = request.fields["attributes"] else { return nil }
+        guard let names = try json(text, argument: "attributes").arrayValue?.compactMap(\.stringValue) else {
+            throw .invalidArgument("attributes", "attributes must be an array of names")
+        }
+        return names
+    }
+
+    private func number(
+        _ request: ReceivedRequest, _ name: String, _ range: ClosedRange<Int>, otherwise: Int
+    ) throws(ServiceError) -> Int {
+        guard let text = request.fields[name] else { return otherwise }
+        guard let number = Int(text), range.contains(number) else {
+            throw .invalidArgument(name, "\(name) is out of range: \(text)")
+        }
+        return number
+    }
+
+    private func makeRecord(_ attributes: JSONValue, access: AccessSchema) throws(ServiceError) -> StoredRecord {
+        let uuid = try createRecord()
+        do {
+            try write(attributes, at: .whole, of: uuid, .replace, access: access)
+        } catch {
+            records[uuid] = nil
+            throw error
+        }
+        guard let record = records[uuid] else { throw .recordNotFound(uuid) }
+        return record
+    }
+}

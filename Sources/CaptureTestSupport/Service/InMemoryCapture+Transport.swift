@@ -1,0 +1,26 @@
+public import CaptureRuntime
+import Foundation
+
+/// The service as the transport of a client.
+extension InMemoryCapture {
+    /// Answers a request of a client. Apps have no need to call it: they give the service to a `CaptureClient`.
+    ///
+    /// - Parameter request: The request, whatever host it is for.
+    /// - Throws: `CaptureTransportError` where a ``Fault`` loses the request or its answer; `CancellationError`.
+    public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        let incoming = IncomingRequest(
+            method: "POST", path: "/" + request.url.lastPathComponent, contentType: "application/x-www-form-urlencoded",
+            body: request.body)
+        try Task.checkCancellation()
+        switch try await answer(to: incoming) {
+        case .complete(let status, _, let body, let seconds):
+            return CaptureResponse(status: status, body: body, retryAfter: seconds.map(Double.init))
+        case .redirect(_, let status):
+            return CaptureResponse(status: status, body: .init())
+        case .truncated, .nothing:
+            throw CaptureTransportError(reason: "the connection was lost", mayHaveArrived: true)
+        case .noConnection:
+            throw CaptureTransportError(reason: "there is no connection", mayHaveArrived: false)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+extension ServiceTime {
+    /// Reads ISO 8601 and what Capture itself writes: a day, or a day and a time with an optional fraction and zone.
+    ///
+    /// Without a zone it is UTC. Of the loose forms that Capture also takes (`today`,
+    /// `2 Jan 03`, `01-02-03 6:15pm`) none is read here: a client has no reason to send one.
+    package init?(_ text: String) {
+        var scanner = TimeScanner(text)
+        guard let day = scanner.day() else { return nil }
+        var seconds = day * Self.secondsPerDay
+        var fraction = 0
+        if !scanner.isAtEnd {
+            guard scanner.take(" ") || scanner.take("T"), let time = scanner.time(), let zone = scanner.zone(),
+                scanner.isAtEnd
+            else { return nil }
+            seconds += time.seconds - zone
+            fraction = time.microseconds
+        }
+        self.init(microseconds: seconds * Self.microsecondsPerSecond + fraction)
+    }
+
+    /// The day as it is written, whatever its zone; nil for a text that is neither a day nor an instant.
+    static func dayText(of text: String) -> String? {
+        var scanner = TimeScanner(text)
+        guard ServiceTime(text) != nil, let day = scanner.day() else { return nil }
+        return ServiceTime(microseconds: day * secondsPerDay * microsecondsPerSecond).dayText
+    }
+}
+
+/// Takes a time text apart from left to right.
+private struct TimeScanner {
+    private var rest: Substring
+
+    init(_ text: String) {
+        rest = text[...]
+    }
+
+    var isAtEnd: Bool {
+        rest.isEmpty
+    }
+
+    mutating func take(_ character: Character) -> Bool {
+        guard rest.first == character else { return false }
+        rest.removeFirst()
+        return true
+    }
+
+    /// `yyyy-MM-dd` or `yyyyMMdd`, as days since 1970.
+    mutating func day() -> Int? {
+        guard let year = number(4) else { return nil }
+        let isExtended = take("-")
+        guard let month = number(2), !isExtended || take("-"), let day = number(2) else { return nil }
+        return CivilDate.day(year: year, month: month, day: day)
+    }
+
+    /// `HH:mm`, `HH:mm:ss` or `HH:mm:ss.f`, with one to nine digits of which six count.
+    mutating func time() -> (seconds: Int, microseconds: Int)? {
+        guard let hour = number(2), hour < 24, take(":"), let minute = number(2), minute < 60 else { return nil }
+        var seconds = (hour * 60 + minute) * 60
+        guard take(":") else { return (seconds, 0) }
+        guard let second = number(2), second < 60 else { return nil }
+        seconds += second
+        guard take(".") else { return (seconds, 0) }
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        guard 1...9 ~= digits.count else { return nil }
+        rest.removeFirst(digits.count)
+        let six = digits.prefix(6) + String(repeating: "0", count: max(0, 6 - digits.count))
+        return Int(six).map { (seconds, $0) }
+    }
+
+    /// Nothing, `Z`, `+0000` or `+00:00`, after an optional space; seconds ahead of UTC.
+    mutating func zone() -> Int? {
+        _ = take(" ")
+        if isAtEnd || take("Z") { return 0 }
+        let isBehind = take("-")
+        guard isBehind || take("+"), let hours = number(2) else { return nil }
+        _ = take(":")
+        guard let minutes = number(2), hours < 24, minutes < 60 else { return nil }
+        return (hours * 60 + minutes) * (isBehind ? -60 : 60)
+    }
+
+    private mutating func number(_ width: Int) -> Int? {
+        let digits = rest.prefix(width)
+        guard digits.count == width, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+        rest.removeFirst(width)
+        return Int(digits)
+    }
+}

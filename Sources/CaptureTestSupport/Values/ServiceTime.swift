@@ -1,0 +1,65 @@
+/// An instant in microseconds, as `created` and `lastUpdated` have them.
+///
+/// Written apart from the runtime's own date texts on purpose: one misunderstanding would otherwise agree with itself.
+package struct ServiceTime: Hashable, Comparable, Sendable {
+    /// Since 1970-01-01 00:00:00 UTC.
+    package let microseconds: Int
+
+    static let microsecondsPerSecond = 1_000_000
+    static let secondsPerDay = 86_400
+
+    package init(microseconds: Int) {
+        self.microseconds = microseconds
+    }
+
+    package static func < (left: ServiceTime, right: ServiceTime) -> Bool {
+        left.microseconds < right.microseconds
+    }
+
+    package func advanced(by microseconds: Int) -> ServiceTime {
+        ServiceTime(microseconds: self.microseconds + microseconds)
+    }
+
+    /// `2012-02-27 22:34:27.002541 +0000`, always with six digits: the form of `created` and `lastUpdated`.
+    package var text: String {
+        secondsText + "." + Self.padded(fraction, 6) + " +0000"
+    }
+
+    /// Without a fraction where it is zero, as `emailVerified` and `lastLogin` are answered; whether Capture trims
+    /// zeros of other fractions is not settled, here it does not.
+    var shortText: String {
+        fraction == 0 ? secondsText + " +0000" : text
+    }
+
+    /// `2012-02-27`.
+    var dayText: String {
+        let (year, month, day) = CivilDate.date(ofDay: wholeSeconds.flooredQuotient(by: Self.secondsPerDay))
+        return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+    }
+
+    private var wholeSeconds: Int {
+        microseconds.flooredQuotient(by: Self.microsecondsPerSecond)
+    }
+
+    private var fraction: Int {
+        microseconds - wholeSeconds * Self.microsecondsPerSecond
+    }
+
+    private var secondsText: String {
+        let second = wholeSeconds - wholeSeconds.flooredQuotient(by: Self.secondsPerDay) * Self.secondsPerDay
+        let parts = [second / 3600, second / 60 % 60, second % 60].map { Self.padded($0, 2) }
+        return dayText + " " + parts.joined(separator: ":")
+    }
+
+    private static func padded(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+}
+
+extension Int {
+    /// The quotient rounded down, also of a negative number.
+    fileprivate func flooredQuotient(by divisor: Int) -> Int {
+        self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
+    }
+}

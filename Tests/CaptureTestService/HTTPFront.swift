@@ -1,0 +1,83 @@
+import CaptureTestSupport
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// The listening side: sockets and HTTP, nothing of Capture.
+final class HTTPFront: Sendable {
+    let url: URL
+    private let server: HTTPServer
+    private let running: Task<Void, any Error>
+
+    struct NotListening: Error {}
+
+    /// Listens on a free port of 127.0.0.1.
+    ///
+    /// - Parameter keepsConnections: Whether a connection serves more than one request.
+    init(
+        keepsConnections: Bool, _ answer: @escaping @Sendable (IncomingRequest) async throws -> HTTPAnswer
+    ) async throws {
+        let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
+        // A stalled request must not be ended by the server's own limit.
+        let server = HTTPServer(address: address, timeout: 86_400, logger: .disabled)
+        await server.appendRoute("*") { request in
+            var response = Self.response(try await answer(try await Self.incoming(request)))
+            if !keepsConnections { response.headers[.connection] = "close" }
+            // As load balancers do; a client must not send it back.
+            response.headers[HTTPHeader("Set-Cookie")] = "balancer=1; Path=/"
+            return response
+        }
+        let running = Task { try await server.run() }
+        try await server.waitUntilListening(timeout: 86_400)
+        guard case .ip4(_, let port)? = await server.listeningAddress, let url = URL(string: "http://127.0.0.1:\(port)")
+        else {
+            running.cancel()
+            throw NotListening()
+        }
+        self.url = url
+        self.server = server
+        self.running = running
+    }
+
+    /// Closes all connections.
+    func stop() async {
+        await server.stop()
+        running.cancel()
+        // How the loop ended says nothing: it was told to.
+        _ = await running.result
+    }
+
+    deinit {
+        running.cancel()
+    }
+
+    private static func incoming(_ request: HTTPRequest) async throws -> IncomingRequest {
+        IncomingRequest(
+            method: request.method.rawValue, path: request.path, query: request.target.query(),
+            contentType: request.headers[.contentType], authorization: request.headers[.authorization],
+            cookie: request.headers[HTTPHeader("Cookie")], body: try await request.bodyData)
+    }
+
+    private static func response(_ answer: HTTPAnswer) -> HTTPResponse {
+        switch answer {
+        case .complete(let status, let type, let body, let seconds):
+            HTTPResponse(
+                statusCode: HTTPStatusCode(status, phrase: "Status"), headers: headers(type, retryAfter: seconds),
+                body: body)
+        case .truncated(let body, let count):
+            BrokenBody.response(body, keeping: count)
+        case .redirect(let address, let status):
+            HTTPResponse(
+                statusCode: HTTPStatusCode(status, phrase: "Redirect"), headers: HTTPHeaders([.location: address]))
+        // A server cannot keep a request from arriving.
+        case .nothing, .noConnection:
+            ConnectionDrop.response
+        }
+    }
+
+    private static func headers(_ type: String, retryAfter seconds: Int?) -> HTTPHeaders {
+        var headers: HTTPHeaders = [.contentType: type]
+        headers[HTTPHeader("Retry-After")] = seconds.map(String.init)
+        return headers
+    }
+}

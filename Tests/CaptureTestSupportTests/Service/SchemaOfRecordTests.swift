@@ -1,0 +1,76 @@
+import CaptureRuntime
+import CaptureSchema
+import ConstraintsModel
+import DefaultUserModel
+import EmptyObjectsModel
+import EveryTypeModel
+import Foundation
+import StringPluralsModel
+import TestTools
+import Testing
+
+@testable import CaptureTestSupport
+
+/// A service that is made for a record type checks what one for its schema file checks.
+@Suite struct SchemaOfRecordTests {
+    @Test(
+        "The schema of the generated code is that of the file",
+        arguments: ["constraints", "default-user", "empty-objects", "every-type", "string-plurals"])
+    func same(name: String) throws {
+        let schema = PackageFolder.fixtures.appending(path: "Cases/\(name)/schema.json")
+        let document = SourceText(path: name, bytes: try [UInt8](Data(contentsOf: schema)))
+        let expected = lines(try RecordSchema(document).root)
+        #expect(expected.count > 3)
+        let difference = lines(try schemaOfRecord(name).root).difference(from: expected)
+        #expect(difference.isEmpty, "\(difference.map { "\($0)" }.joined(separator: "\n"))")
+    }
+
+    private func schemaOfRecord(_ name: String) throws -> RecordSchema {
+        switch name {
+        case "constraints": try RecordSchema(of: ConstraintsModel.CaptureUser.self, entityType: "user")
+        case "default-user": try RecordSchema(of: DefaultUserModel.CaptureUser.self, entityType: "user")
+        case "empty-objects": try RecordSchema(of: EmptyObjectsModel.CaptureUser.self, entityType: "user")
+        case "every-type": try RecordSchema(of: EveryTypeModel.CaptureUser.self, entityType: "user")
+        default: try RecordSchema(of: StringPluralsModel.CaptureUser.self, entityType: "user")
+        }
+    }
+
+    /// The attributes by their paths, with what decides how the service treats them.
+    ///
+    /// - Parameter isNeverNull: True for the strings of a string plural.
+    private func lines(_ node: SchemaNode, isNeverNull: Bool = false) -> [String] {
+        let constraints = constraints(of: node).subtracting(isNeverNull ? [.required] : [])
+        let isUnique = !constraints.isDisjoint(with: [.unique, .locallyUnique])
+        let line = [
+            node.path, word(for: node.type), constraints.map(\.rawValue).sorted().joined(separator: " "),
+            node.type == .string ? node.length.map { "length \($0)" } : nil,
+            isUnique && !node.isCaseSensitive ? "ignoring case" : nil, node.isReadOnly ? "read-only" : nil,
+        ]
+        let children = node.children.flatMap { lines($0, isNeverNull: $0 === node.stringMember) }
+        return [line.compactMap { $0 }.joined(separator: ", ")] + children.sorted()
+    }
+
+    /// The constraints that mean something for a record of the app.
+    private func constraints(of node: SchemaNode) -> Set<Constraint> {
+        // These change what is sent, and refuse nothing.
+        let constraints = node.constraints.subtracting([.ignoreUpdate, .toLower, .toUpper])
+        switch node.type {
+        // They are never null.
+        case .object, .plural: return []
+        // What else it satisfies cannot be seen.
+        case .password: return constraints.intersection([.required])
+        // Of both the first counts.
+        default: return constraints.subtracting(constraints.contains(.unique) ? [.locallyUnique] : [])
+        }
+    }
+
+    /// The types that the service treats alike have one word.
+    private func word(for type: AttributeType) -> String {
+        switch type {
+        case .password: "password"
+        case .unknown: "json"
+        case .version: "uuid"
+        default: type.word
+        }
+    }
+}

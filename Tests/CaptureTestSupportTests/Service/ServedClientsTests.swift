@@ -1,0 +1,94 @@
+import CaptureRuntime
+import CaptureTestSupport
+import DefaultUserModel
+import Testing
+
+/// Clients of the service in memory, their tokens, and what the service says about their requests.
+@Suite struct ServedClientsTests {
+    private let capture: InMemoryCapture
+    private let ann: CaptureUser
+
+    init() async throws {
+        capture = try InMemoryCapture(for: CaptureUser.self)
+        ann = try await capture.add(CaptureUser(email: "ann@example.com"))
+    }
+
+    @Test("A client that the app makes itself is served as well")
+    func ownClient() async throws {
+        let client = CaptureClient(
+            domain: capture.domain, accessToken: { [capture, ann] in try await capture.token(for: ann, replacing: $0) },
+            transport: capture)
+        #expect(try await client.fetch(CaptureUser.self).email == "ann@example.com")
+    }
+
+    @Test("A token stays the same until it has expired; then a client renews it, once")
+    func tokens() async throws {
+        let token = try await capture.token(for: ann)
+        #expect(try await capture.token(for: ann) == token)
+        let client = capture.client(for: ann)
+        _ = try await client.fetch(CaptureUser.self)
+        await capture.expireTokens()
+        _ = try await client.fetch(CaptureUser.self)
+        let tokens = await capture.requests.map { $0.field("access_token") }
+        #expect(tokens.count == 3 && tokens[0] == token && tokens[1] == token && tokens[2] != token)
+        #expect(await capture.requests.map(\.refusalCode) == [nil, 414, nil])
+        #expect(await capture.requests.map(\.isProcessed) == [true, false, true])
+        #expect(try await capture.token(for: ann, replacing: token) == tokens[2])
+    }
+
+    @Test func everyUserHasATokenOfTheirOwn() async throws {
+        let bob = try await capture.add(CaptureUser(email: "bob@example.com"))
+        #expect(try await capture.client(for: bob).fetch(CaptureUser.self).email == "bob@example.com")
+        #expect(try await capture.client(for: ann).fetch(CaptureUser.self).email == "ann@example.com")
+        await #expect(throws: InMemoryCaptureError.self) {
+            try await capture.client(for: CaptureUser(email: "eve@example.com")).fetch(CaptureUser.self)
+        }
+    }
+
+    @Test("A server finds, creates and deletes")
+    func server() async throws {
+        let server = capture.serverClient()
+        var bob = CaptureUser(email: "bob@example.com", photos: [.init(type: "avatar", value: "b")])
+        try await server.create(bob).apply(to: &bob)
+        #expect(bob.id == 2 && bob.photos.map(\.id) == [11])
+        #expect(try await server.count(CaptureUser.self) == 2)
+        await #expect(throws: CaptureError.self) { try await server.create(CaptureUser(email: "ANN@example.com")) }
+        #expect(try await capture.records(of: CaptureUser.self).map(\.email) == ["ann@example.com", "bob@example.com"])
+    }
+
+    @Test("The log names the endpoint and the part, shows what was sent, and can be cleared")
+    func requests() async throws {
+        var user = ann
+        let client = capture.client(for: ann)
+        user.aboutMe = "Hello."
+        user.photos = [.init(type: "avatar", value: "a")]
+        try await user.update(using: client).apply(to: &user)
+        try await user.replacePhotos(using: client).apply(to: &user)
+        var requests = await capture.requests
+        #expect(requests.map(\.description) == ["/entity.update", "/entity.replace /photos"])
+        #expect(requests.map(\.number) == [1, 2])
+        #expect(requests[0].attributes == ["aboutMe": "Hello."])
+        #expect(requests[1].attributeName == "/photos" && requests[1].field("include_record") == "true")
+        let token = try await capture.token(for: ann)
+        #expect(!"\(requests) \(String(reflecting: requests))".contains(token))
+        await capture.clearRequests()
+        user.aboutMe = String(repeating: "a", count: 10)
+        try await user.update(using: client).apply(to: &user)
+        requests = await capture.requests
+        #expect(requests.map(\.number) == [1])
+    }
+
+    @Test("What becomes of a request is not noted with one that came after the log was cleared")
+    func clearedLog() async throws {
+        await capture.inject(.stallBeforeProcessing)
+        let early = Task { [capture, ann] in try await capture.client(for: ann).fetch(CaptureUser.self) }
+        await capture.waitForRequests(1)
+        await capture.clearRequests()
+        await capture.inject(.dropBeforeProcessing)
+        let later = capture.client(for: ann, retries: .never)
+        await #expect(throws: CaptureError.self) { try await later.fetch(CaptureUser.self) }
+        await capture.releaseStalledRequests()
+        _ = try await early.value
+        #expect(await capture.requests.map(\.isProcessed) == [false])
+    }
+}
