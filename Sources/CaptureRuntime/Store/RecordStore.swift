@@ -57,8 +57,8 @@ public struct RecordStore<Record: CaptureEntity>: Sendable {
 
     /// Reads the stored record, with what was pending when it was saved; nil if there is none.
     ///
-    /// - Throws: ``RecordStoreError``: `damaged` if the file is not a record. It has then been moved aside, and the next
-    ///   call finds nothing. `newerFormat` or `cannotLoad`, and then the file is unchanged.
+    /// - Throws: ``RecordStoreError``: `damaged` if the file is not a record. It has then been moved aside, and the
+    ///   next call finds nothing. `newerFormat` or `cannotLoad`, and then the file is unchanged.
     public func load() throws -> Record? {
         do {
             try checkIsFile()
