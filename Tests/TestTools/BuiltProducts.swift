@@ -22,11 +22,15 @@ package enum BuiltProducts {
         return outputs.filter { !$0.key.isEmpty }.compactMap(\.value.object).sorted()
     }
 
-    /// How a program is compiled that what was built is linked into. `make sanitize` names the sanitizer that it was
-    /// built with.
+    /// The sanitizer that the tests were built with, as `make sanitize` names it.
+    private static var sanitizer: String? { ProcessInfo.processInfo.environment["SANITIZER"] }
+
+    package static var isSanitized: Bool { sanitizer != nil }
+
+    /// How a program is compiled that what was built is linked into.
     package static var compiler: [String] {
-        let sanitizer = ProcessInfo.processInfo.environment["SANITIZER"].map { ["-sanitize=\($0)"] } ?? []
-        return ["swiftc", "-swift-version", "6", "-I", modules.path(percentEncoded: false)] + sanitizer
+        let option = sanitizer.map { ["-sanitize=\($0)"] } ?? []
+        return ["swiftc", "-swift-version", "6", "-I", modules.path(percentEncoded: false)] + option
     }
 
     package struct Outcome: Sendable {

@@ -22,7 +22,7 @@ private typealias CaptureUser = DefaultUserModel.CaptureUser
         #expect(ann.photos.map(\.id) == [11, 12])
         #expect(ann.lastUpdated != nil && ann.lastUpdated == ann.created)
         #expect(!ann.hasChanges)
-        #expect(ann.unreadAttributes == ["/password"])
+        #expect(ann.unreadAttributes == [])
 
         let client = capture.client(for: ann)
         ann.photos[1].type = "portrait"
