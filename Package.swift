@@ -25,7 +25,7 @@ let package = Package(
         .target(
             name: "Templates",
             path: "Templates",
-            exclude: ["README.md", "File.mustache", "Record.mustache", "ReplaceMethods.mustache"],
+            exclude: ["README.md", "File.mustache", "Plurals.mustache", "Record.mustache"],
             // The second is made of the .mustache files: what SwiftPM embeds by itself takes longer to compile.
             sources: ["BuiltInTemplates.swift", "EmbeddedTemplates.swift"]
         ),

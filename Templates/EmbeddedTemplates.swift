@@ -3,47 +3,72 @@
 let embeddedTemplates: [String: StaticString] = [
     "File": #"""
 
-{{#isPackage}}
-#if hasFeature(InternalImportsByDefault)
-package import CaptureRuntime
-{{#usesFoundation}}
-package import Foundation
-{{/usesFoundation}}
-#else
-import CaptureRuntime
-{{#usesFoundation}}
-import Foundation
-{{/usesFoundation}}
-#endif
-{{/isPackage}}
-{{^isPackage}}
-{{#isPublic}}public {{/isPublic}}import CaptureRuntime
-{{#usesFoundation}}
-{{#isPublic}}public {{/isPublic}}import Foundation
-{{/usesFoundation}}
-{{/isPackage}}
+{{#imports}}
+{{.}}
+{{/imports}}
 {{#records}}
 
-{{#isRoot}}
+{{^enclosingType}}
 {{> Record}}
-{{/isRoot}}
-{{^isRoot}}
+{{/enclosingType}}
+{{#enclosingType}}
 nonisolated extension {{enclosingType}} {
     {{> Record}}
 }
-{{/isRoot}}
-{{#hasReplaceMethods}}
-
-{{> ReplaceMethods}}
-{{/hasReplaceMethods}}
+{{/enclosingType}}
 {{/records}}
+{{#plurals}}
+
+{{> Plurals}}
+{{/plurals}}
+
+"""#,
+    "Plurals": #"""
+nonisolated extension {{rootName}} {
+{{#methods}}
+{{^isStringPlural}}
+{{#updateSummary}}
+    {{.}}
+{{/updateSummary}}
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    {{access}}func {{updateName}}(
+{{#arguments}}
+        {{label}} {{argumentName}}: Int,
+{{/arguments}}
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = {{keyPath}}
+        return try await self.update(plural, using: client)
+    }
+
+{{/isStringPlural}}
+{{#replaceSummary}}
+    {{.}}
+{{/replaceSummary}}
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    {{access}}func {{replaceName}}(
+{{#arguments}}
+        {{label}} {{argumentName}}: Int,
+{{/arguments}}
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = {{keyPath}}
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+{{^isLast}}
+
+{{/isLast}}
+{{/methods}}
+}
 
 """#,
     "Record": #"""
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{access}}nonisolated struct {{typeName}}: CaptureRuntime.{{#isRoot}}CaptureEntity{{/isRoot}}{{#isObject}}CaptureRecord{{/isObject}}{{#isElement}}PluralElement{{/isElement}} {
+{{access}}nonisolated struct {{typeName}}: {{conformance}} {
 {{#properties}}
 {{#documentation}}
     {{.}}
@@ -53,18 +78,8 @@ nonisolated extension {{enclosingType}} {
 {{#hasProperties}}
 
 {{/hasProperties}}
-{{#isRoot}}
-    /// What Capture last confirmed of this record; ignored by `==`.
-    {{access}}var captureState = CaptureRuntime.EntityState<Self>()
-{{/isRoot}}
-{{#isObject}}
-    /// What Capture sent that the properties cannot hold; ignored by `==`.
-    {{access}}var captureState = CaptureRuntime.RecordState()
-{{/isObject}}
-{{#isElement}}
-    /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
-    {{access}}var captureState = CaptureRuntime.ElementState()
-{{/isElement}}
+    /// {{stateDocumentation}}
+    {{access}}var captureState = {{stateType}}()
 
     /// Makes a record of these values; none of them counts as confirmed by Capture.
 {{#hasRequiredParametersOnly}}
@@ -106,100 +121,16 @@ nonisolated extension {{enclosingType}} {
     /// The attributes by their names on Capture, and where this record holds them.
     {{access}}static let attributes: CaptureRuntime.AttributeTable<Self> = [
 {{#properties}}
-{{^isEntryBroken}}
         {{#isUnwritable}}.unwritable({{/isUnwritable}}.{{entry}}({{wireName}}, {{#stringMember}}of: {{stringMember}}, {{/stringMember}}\.{{name}}{{#constraints}}, {{constraints}}{{/constraints}}){{#isUnwritable}}){{/isUnwritable}},
-{{/isEntryBroken}}
-{{#isEntryBroken}}
-        .{{entry}}(
-            {{wireName}}, {{#stringMember}}of: {{stringMember}}, {{/stringMember}}\.{{name}},
-            {{constraints}}
-        ),
-{{/isEntryBroken}}
 {{/properties}}
 {{#leftOut}}
-{{^isEntryBroken}}
-        {{#isUnwritable}}.unwritable({{/isUnwritable}}.leftOut({{wireName}}{{#isSecret}}, isSecret: true{{/isSecret}}{{#unsentList}}, unsent: [{{unsentList}}]{{/unsentList}}){{#isUnwritable}}){{/isUnwritable}},
-{{/isEntryBroken}}
-{{#isEntryBroken}}
-        {{#isUnwritable}}.unwritable({{/isUnwritable}}.leftOut(
-            {{wireName}}{{#isSecret}}, isSecret: true{{/isSecret}},
-            unsent: [
+        {{#isUnwritable}}.unwritable({{/isUnwritable}}.leftOut({{wireName}}{{#isSecret}}, isSecret: true{{/isSecret}}{{#hasUnsent}}, unsent: [
 {{#unsent}}
-                {{.}}
+            {{.}},
 {{/unsent}}
-            ]
-        ){{#isUnwritable}}){{/isUnwritable}},
-{{/isEntryBroken}}
+        ]{{/hasUnsent}}){{#isUnwritable}}){{/isUnwritable}},
 {{/leftOut}}
     ]
-}
-
-"""#,
-    "ReplaceMethods": #"""
-nonisolated extension {{qualifiedName}} {
-{{#replaceMethods}}
-{{^isStringPlural}}
-{{#updateSummary}}
-    {{.}}
-{{/updateSummary}}
-    ///
-{{#arguments}}
-    /// - Parameter {{argumentName}}: The id of the element of `{{aroundPath}}` that holds the plural.
-{{/arguments}}
-    /// - Throws: As `update(_:using:)`.
-    {{access}}func {{updateName}}(
-{{#arguments}}
-        {{label}} {{argumentName}}: Int,
-{{/arguments}}
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-{{#hasArguments}}
-        try await self.update(
-            {{keyPath}},
-            using: client
-        )
-{{/hasArguments}}
-{{^hasArguments}}
-        try await self.update({{keyPath}}, using: client)
-{{/hasArguments}}
-    }
-
-{{/isStringPlural}}
-{{#summary}}
-    {{.}}
-{{/summary}}
-{{#hasLeftOut}}
-    ///
-    /// Some attributes of the elements are left out of this record. They are sent back as they were read; where Capture
-    /// may hold one that was not read, the call throws rather than erase it.
-{{/hasLeftOut}}
-    ///
-{{#arguments}}
-    /// - Parameter {{argumentName}}: The id of the element of `{{aroundPath}}` that holds the plural.
-{{/arguments}}
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    {{access}}func {{name}}(
-{{#arguments}}
-        {{label}} {{argumentName}}: Int,
-{{/arguments}}
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-{{#hasArguments}}
-        try await self.replace(
-            {{keyPath}},
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-{{/hasArguments}}
-{{^hasArguments}}
-        try await self.replace({{keyPath}}, using: client, overwritingUnread: overwritingUnread)
-{{/hasArguments}}
-    }
-{{^isLastMethod}}
-
-{{/isLastMethod}}
-{{/replaceMethods}}
 }
 
 """#,

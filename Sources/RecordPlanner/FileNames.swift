@@ -22,4 +22,7 @@ enum FileNames {
                 leftOut: record.leftOut)
         }
     }
+
+    /// `CaptureUser+Plurals.swift`, as extensions are filed. No record has a plus sign in its name.
+    static func plurals(ofRoot rootName: String) -> String { ShortenedName.of("\(rootName)+Plurals") + ".swift" }
 }

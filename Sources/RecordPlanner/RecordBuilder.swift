@@ -113,7 +113,7 @@ struct RecordBuilder {
             plurals.append(
                 PlannedPlural(
                     steps: steps, path: member.path, isStringPlural: attribute.stringMember != nil,
-                    hasLeftOut: settings.hasLeftOut(below: member.path), offset: attribute.nameOffset))
+                    offset: attribute.nameOffset))
         }
         guard let typeName = name.type else { return }
         addRecord(

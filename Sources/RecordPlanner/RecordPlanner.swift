@@ -19,7 +19,9 @@ package enum RecordPlanner {
                 documentation: Documentation.root, attributes: tree.attributes))
         let (methods, changes) = ReplaceMethodPlanner.plan(builder.plurals)
         return (
-            RecordPlan(records: FileNames.assign(to: builder.records), replaceMethods: methods),
+            RecordPlan(
+                records: FileNames.assign(to: builder.records), replaceMethods: methods,
+                pluralsFileName: FileNames.plurals(ofRoot: rootName)),
             builder.findings + changes.compactMap { $0.note(path: $0.attributeName) }
         )
     }

@@ -28,7 +28,6 @@ struct PlannedPlural {
     let steps: [Step]
     let path: String
     let isStringPlural: Bool
-    let hasLeftOut: Bool
     let offset: Int?
 
     /// `replaceProfilesFollowers`: the names on the way, each with a capital.
@@ -58,13 +57,12 @@ enum ReplaceMethodPlanner {
         let labels = unique(around, \.nameInside)
         let names = unique(around) { SwiftName.property($0.nameInside) + "ID" }
         let arguments = around.indices.map { index in
-            ReplaceMethod.Argument(
-                label: "in" + labels[index], name: names[index], pluralPath: around[index].path)
+            ReplaceMethod.Argument(label: "in" + labels[index], name: names[index])
         }
         return ReplaceMethod(
             name: name, updateName: "update" + name.dropFirst("replace".count), arguments: arguments,
-            keyPath: keyPath(plural, arguments), pluralPath: plural.path, isStringPlural: plural.isStringPlural,
-            hasLeftOut: plural.hasLeftOut)
+            keyPath: keyPath(plural, arguments), pluralPath: plural.path, pathWithIDs: pathWithIDs(plural, arguments),
+            isStringPlural: plural.isStringPlural)
     }
 
     /// A name for each step; where two want the same one, the outer step keeps it.
@@ -73,12 +71,18 @@ enum ReplaceMethodPlanner {
     }
 
     private static func keyPath(_ plural: PlannedPlural, _ arguments: [ReplaceMethod.Argument]) -> String {
-        var keyPath = "\\"
         var remaining = arguments[...]
-        for step in plural.steps {
+        return plural.steps.reduce(into: "\\Self") { keyPath, step in
             keyPath += "." + SwiftKeywords.escaped(step.propertyName)
             if step.isPlural, let argument = remaining.popFirst() { keyPath += "[id: \(argument.name)]" }
         }
-        return keyPath
+    }
+
+    private static func pathWithIDs(_ plural: PlannedPlural, _ arguments: [ReplaceMethod.Argument]) -> String {
+        var remaining = arguments[...]
+        return plural.steps.reduce(into: "") { path, step in
+            path += "/" + step.attributeName
+            if step.isPlural, let argument = remaining.popFirst() { path += "#\(argument.name)" }
+        }
     }
 }

@@ -19,20 +19,27 @@ package struct SwiftEmitter: Sendable {
         template = try TemplateSet(overrides + builtIn).template("File", for: FileContext.type)
     }
 
-    /// One file per record, or all records in one.
+    /// One file per record and, where there are plurals, one for the methods that send them; or everything in one.
     ///
     /// - Parameter singleFile: The name of the one file.
     package func emit(_ plan: RecordPlan, accessLevel: AccessLevel, singleFile: String?) -> [GeneratedFile] {
-        if let singleFile { return [file(named: singleFile, plan.records, plan, accessLevel)] }
-        return plan.records.map { file(named: $0.fileName, [$0], plan, accessLevel) }
+        let plurals = PluralsContext(plan)
+        if let singleFile {
+            return [file(named: singleFile, FileContext(plan.records, plurals: plurals, accessLevel: accessLevel))]
+        }
+        var files = plan.records.map { record in
+            file(named: record.fileName, FileContext([record], plurals: nil, accessLevel: accessLevel))
+        }
+        if let plurals {
+            let context = FileContext([], plurals: plurals, accessLevel: accessLevel)
+            files.append(file(named: plan.pluralsFileName, context))
+        }
+        return files
     }
 
-    private func file(
-        named name: String, _ records: [PlannedRecord], _ plan: RecordPlan, _ accessLevel: AccessLevel
-    ) -> GeneratedFile {
+    private func file(named name: String, _ context: FileContext) -> GeneratedFile {
         var contents = Array((GeneratedFile.firstLine + "\n").utf8)
-        template.render(
-            FileContext(records, accessLevel: accessLevel, replaceMethods: plan.replaceMethods), into: &contents)
+        template.render(context, into: &contents)
         return GeneratedFile(name: name, contents: contents)
     }
 }

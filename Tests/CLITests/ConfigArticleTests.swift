@@ -30,11 +30,11 @@ struct ConfigArticleTests {
         let member = try folder.text(of: "out/Member.swift")
         for line in [
             "nonisolated struct Member: ", "    var aboutMe: String?", "    private(set) var nickname: String?",
-            "    private(set) var loyaltyNumber: String?", "    func replacePhotos(", #".leftOut("internalNotes""#,
-            #".unwritable(.secret("pin""#,
+            "    private(set) var loyaltyNumber: String?", #".leftOut("internalNotes""#, #".unwritable(.secret("pin""#,
         ] {
             #expect(member.contains(line), "\(line)")
         }
+        #expect(try folder.text(of: "out/Member+Plurals.swift").contains("    func replacePhotos("))
         #expect(try folder.text(of: "out/Member.PhotosElement.swift").contains("        var url: String?"))
         #expect(try folder.text(of: "out/Member.PrimaryAddress.swift").contains("private(set) var zip: String?"))
     }

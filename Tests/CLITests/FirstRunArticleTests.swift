@@ -22,7 +22,11 @@ struct FirstRunArticleTests {
         let run = CommandRun(["-f", "-", "-o", folder.path("out"), "--verbose"], input: schema)
         #expect(run.status == 0)
         let files = run.outputLines.filter { $0.hasPrefix("written") }.compactMap { $0.split(separator: " ").last }
-        #expect(files == ["CaptureUser.swift", "CaptureUser.PrimaryAddress.swift", "CaptureUser.PhotosElement.swift"])
+        #expect(
+            files == [
+                "CaptureUser.swift", "CaptureUser.PrimaryAddress.swift", "CaptureUser.PhotosElement.swift",
+                "CaptureUser+Plurals.swift",
+            ])
         let article = try PackageFolder.text("Sources/capture-codegen/capture-codegen.docc/FirstRun.md")
         for file in files { #expect(article.contains("`\(file)`")) }
     }

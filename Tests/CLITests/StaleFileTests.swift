@@ -37,6 +37,21 @@ struct StaleFileTests {
         #expect(try folder.names(in: "out") == Schemas.nestedFolder)
     }
 
+    @Test("The file of the methods goes with the last plural, and when there is one file for everything")
+    func methods() throws {
+        let folder = try TemporaryFolder()
+        let withPlural = #"[{"name":"tags","type":"plural","attr_defs":[{"name":"tag","type":"string"}]}]"#
+        let both = [Schemas.manifest, "CaptureUser+Plurals.swift", "CaptureUser.swift"]
+        for (schema, option) in [(Schemas.flat, "--no-single-file"), (withPlural, "--single-file")] {
+            #expect(generate(folder, withPlural).status == 0)
+            #expect(try folder.names(in: "out") == both)
+            #expect(generate(folder, withPlural, "--check").status == 0)
+            #expect(generate(folder, schema, option, "--check").output.contains("CaptureUser+Plurals.swift"))
+            #expect(generate(folder, schema, option).output.hasSuffix(" 1 removed\n"))
+            #expect(try folder.names(in: "out") == [Schemas.manifest, "CaptureUser.swift"])
+        }
+    }
+
     @Test("Without the list nothing is removed, and the list is made again")
     func noManifest() throws {
         let folder = try TemporaryFolder()

@@ -13,6 +13,15 @@ import Testing
             ])
     }
 
+    @Test(arguments: ["CaptureUser", String(repeating: "Long", count: 100)])
+    func theMethodsAreFiledAsAnExtension(rootName: String) {
+        let plan = Planned([object("plurals"), plural("p", [])], rootName: rootName).plan
+        #expect(plan.pluralsFileName.hasPrefix(rootName.prefix(100)) && plan.pluralsFileName.utf8.count <= 255)
+        #expect(plan.pluralsFileName.hasSuffix(".swift"))
+        #expect(plan.pluralsFileName.contains("+Plurals.swift") == (rootName == "CaptureUser"))
+        #expect(!plan.records.map { $0.fileName.lowercased() }.contains(plan.pluralsFileName.lowercased()))
+    }
+
     @Test func namesThatDifferInCaseOnlyAreTwoFiles() throws {
         for attributes in [[object("foo"), object("fOo")], [object("fOo"), object("foo")]] {
             let planned = Planned(attributes)

@@ -3,18 +3,18 @@ import Testing
 /// What is wrong with a template is told with its place, before any schema is looked at.
 @Suite struct TemplateMistakeTests {
     static let cases: [(String, String, String)] = [
-        ("File", "x\n{{usesFundation}}", "own/File.mustache:2:3: error: "),
+        ("File", "x\n{{improts}}", "own/File.mustache:2:3: error: "),
         ("File", "{{#records}}\n{{typeNmae}}\n{{/records}}", "own/File.mustache:2:3: error: "),
         ("File", "{{#records}}\n", "own/File.mustache:1:"),
         ("File", "{{/records}}\n", "own/File.mustache:1:"),
         ("File", "a {{> Nothing}}", "own/File.mustache:1:"),
-        ("File", "\n\n  {{#isPublic}}{{^isPackage}}{{/isPublic}}", "own/File.mustache:3:"),
-        ("File", "{{isPublic", "own/File.mustache:1:"),
+        ("File", "\n\n  {{#records}}{{^imports}}{{/records}}", "own/File.mustache:3:"),
+        ("File", "{{access", "own/File.mustache:1:"),
         ("File", "{{records}}", "own/File.mustache:1:"),
         ("Record", "{{#properties}}\n  {{tpye}}\n{{/properties}}", "own/Record.mustache:2:5: error: "),
         (
-            "ReplaceMethods", "{{#replaceMethods}}{{#arguments}}{{nam}}{{/arguments}}{{/replaceMethods}}",
-            "own/ReplaceMethods.mustache:1:36: error: "
+            "Plurals", "{{#methods}}{{#arguments}}{{nam}}{{/arguments}}{{/methods}}",
+            "own/Plurals.mustache:1:29: error: "
         ),
     ]
 

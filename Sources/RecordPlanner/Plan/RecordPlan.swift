@@ -4,6 +4,8 @@ package struct RecordPlan: Sendable {
     package let records: [PlannedRecord]
     /// One for each plural, at any depth, in the order of the schema.
     package let replaceMethods: [ReplaceMethod]
+    /// The name of the file that has them in a run that writes several files: `CaptureUser+Plurals.swift`.
+    package let pluralsFileName: String
 
     /// The whole record.
     package var rootName: String { records.first?.typeName ?? "" }
@@ -95,8 +97,6 @@ package struct ReplaceMethod: Sendable {
         package let label: String
         /// `profilesID`
         package let name: String
-        /// The path of the plural the id belongs to; untrusted text.
-        package let pluralPath: String
     }
 
     /// `replaceProfilesFollowers`
@@ -104,11 +104,12 @@ package struct ReplaceMethod: Sendable {
     /// `updateProfilesFollowers`
     package let updateName: String
     package let arguments: [Argument]
-    /// The key path from the root: `\.profiles[id: profilesID].followers`.
+    /// The key path from the root: `\Self.profiles[id: profilesID].followers`.
     package let keyPath: String
-    /// The path without ids, for documentation: `/profiles/followers`; untrusted text.
+    /// The path without ids: `/profiles/followers`; untrusted text.
     package let pluralPath: String
+    /// The path with the names of the arguments as ids, for documentation: `/profiles#profilesID/followers`; untrusted
+    /// text.
+    package let pathWithIDs: String
     package let isStringPlural: Bool
-    /// Whether anything in the elements is left out.
-    package let hasLeftOut: Bool
 }

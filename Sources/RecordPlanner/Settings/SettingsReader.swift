@@ -4,22 +4,18 @@ import CaptureSchema
 /// is the rule.
 struct SettingsReader {
     private let settings: SettingsByPath
-    /// The paths of everything that has something below it that is read-only by choice, or left out.
+    /// The paths of everything that has something below it that is read-only by choice.
     private let aroundReadOnly: Set<String>
-    private let aroundLeftOut: Set<String>
 
     init(_ settings: SettingsByPath) {
         self.settings = settings
-        aroundReadOnly = Self.owners(of: settings, where: \.isReadOnly)
-        aroundLeftOut = Self.owners(of: settings, where: \.isLeftOut)
+        aroundReadOnly = Self.ownersOfReadOnly(in: settings)
     }
 
     /// Found once: asking every attribute for all that is below it would take the square of the depth.
-    private static func owners(
-        of settings: SettingsByPath, where isMeant: (AttributeSettings) -> Bool
-    ) -> Set<String> {
+    private static func ownersOfReadOnly(in settings: SettingsByPath) -> Set<String> {
         var owners: Set<String> = []
-        for (path, setting) in settings where isMeant(setting) {
+        for (path, setting) in settings where setting.isReadOnly {
             var next = AttributePath.parent(of: path)
             // Around what was met before, everything was.
             while let owner = next, owners.insert(owner).inserted { next = AttributePath.parent(of: owner) }
@@ -37,9 +33,6 @@ struct SettingsReader {
 
     /// Whether anything at or below an attribute is read-only by choice, so that a replace cannot send it.
     func hasReadOnly(at path: String) -> Bool { isReadOnly(path) || aroundReadOnly.contains(path) }
-
-    /// Whether anything below an attribute is left out.
-    func hasLeftOut(below path: String) -> Bool { aroundLeftOut.contains(path) }
 
     /// Whether the initializer of an object demands a value.
     func hasRequiredMember(in attribute: Attribute, path: String, isReadOnly: Bool) -> Bool {

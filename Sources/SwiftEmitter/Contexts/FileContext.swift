@@ -5,33 +5,39 @@ import TemplateEngine
 final class FileContext {
     private let accessLevel: AccessLevel
     private let records: [PlannedRecord]
-    /// For the root, if it is in the file.
-    private let replaceMethods: [ReplaceMethod]
+    private let plurals: PluralsContext?
 
     static let type: ContextType<FileContext> = ContextType(
         "File",
         [
-            .flag("isPublic", { $0.accessLevel == .public }, "Whether the declarations are `public`."),
-            .flag("isPackage", { $0.accessLevel == .package }, "Whether the declarations are `package`."),
-            .flag("usesFoundation", { $0.usesFoundation }, "Whether a declaration names a type of Foundation."),
+            .text(
+                "access", { $0.accessLevel.modifier }, "The access level with a blank behind it; empty for `internal`."),
+            .texts("imports", { $0.imports }, "The lines that import what the declarations name."),
             .list(
-                "records", of: RecordContext.type, count: { $0.records.count }, item: { $0.record(at: $1) },
-                "The records in the file."),
+                "records", of: RecordContext.type, count: { $0.records.count }, item: { RecordContext($0.records[$1]) },
+                "The records in the file; none in the file of the methods."),
+            .optional(
+                "plurals", of: PluralsContext.type, { $0.plurals },
+                "The methods that send a plural, if they are in the file."),
         ])
 
-    init(_ records: [PlannedRecord], accessLevel: AccessLevel, replaceMethods: [ReplaceMethod]) {
+    init(_ records: [PlannedRecord], plurals: PluralsContext?, accessLevel: AccessLevel) {
         self.accessLevel = accessLevel
         self.records = records
-        self.replaceMethods = replaceMethods
+        self.plurals = plurals
     }
 
-    private var usesFoundation: Bool {
-        records.contains { record in record.properties.contains { $0.type.needsFoundation } }
-    }
-
-    private func record(at index: Int) -> RecordContext {
-        let record = records[index]
-        return RecordContext(
-            record, accessLevel: accessLevel, replaceMethods: record.kind == .root ? replaceMethods : [])
+    private var imports: [String] {
+        let usesFoundation = records.contains { record in record.properties.contains { $0.type.needsFoundation } }
+        let lines = ["import CaptureRuntime"] + (usesFoundation ? ["import Foundation"] : [])
+        switch accessLevel {
+        case .internal: return lines
+        case .public: return lines.map { "public " + $0 }
+        case .package:
+            // Where imports are public by default, a `package import` would make an error of every plain import of the
+            // same module in the other files.
+            return ["#if hasFeature(InternalImportsByDefault)"] + lines.map { "package " + $0 } + ["#else"] + lines
+                + ["#endif"]
+        }
     }
 }

@@ -3,9 +3,7 @@ import TemplateEngine
 
 /// An attribute without a property, and its line in the table of attributes.
 final class LeftOutContext {
-    let attribute: LeftOutAttribute
-    /// The columns there are for an entry of the table.
-    private let entryWidth: Int
+    private let attribute: LeftOutAttribute
 
     static let type: ContextType<LeftOutContext> = ContextType(
         "LeftOut",
@@ -17,28 +15,11 @@ final class LeftOutContext {
             .flag(
                 "isUnwritable", { $0.attribute.isUnwritable },
                 "Whether it cannot be sent back, so that its entry is wrapped in `.unwritable(…)`."),
+            .flag("hasUnsent", { !$0.attribute.unsent.isEmpty }, "Whether anything in it is not sent back."),
             .texts(
-                "unsent", { $0.unsent },
-                "The paths in it, as literals with a comma behind each, of what is not sent back."),
-            .text("unsentList", { $0.unsentList }, "The same in one line; empty where there are none."),
-            .flag("isEntryBroken", { $0.isEntryBroken }, "Whether the entry is too long for one line."),
+                "unsent", { $0.attribute.unsent.map { StringLiteral.literal($0) } },
+                "The paths in it, as literals, of what is not sent back."),
         ])
 
-    init(_ attribute: LeftOutAttribute, width: Int) {
-        self.attribute = attribute
-        entryWidth = width - 4
-    }
-
-    private var unsent: [String] { attribute.unsent.map { StringLiteral.literal($0) + "," } }
-
-    private var unsentList: String { attribute.unsent.map { StringLiteral.literal($0) }.joined(separator: ", ") }
-
-    /// As the built-in template writes the entry. One without a list stays on its line, however long its name is.
-    private var isEntryBroken: Bool {
-        if attribute.unsent.isEmpty { return false }
-        let name = StringLiteral.literal(attribute.attributeName)
-        let secret = attribute.isSecret ? ", isSecret: true" : ""
-        let entry = ".leftOut(\(name)\(secret), unsent: [\(unsentList)])"
-        return (attribute.isUnwritable ? ".unwritable(\(entry))," : entry + ",").count > entryWidth
-    }
+    init(_ attribute: LeftOutAttribute) { self.attribute = attribute }
 }

@@ -10,8 +10,6 @@ final class PropertyContext {
     private let wireName: String
     private let stringMember: String
     private let constraints: String
-    /// The columns there are for an entry of the table.
-    private let entryWidth: Int
 
     static let type: ContextType<PropertyContext> = ContextType(
         "Property",
@@ -36,9 +34,6 @@ final class PropertyContext {
             .text(
                 "constraints", { $0.constraints },
                 "The constraints of the entry, as a literal; empty where there are none."),
-            .flag(
-                "isEntryBroken", { $0.isEntryBroken },
-                "Whether the entry with its constraints is too long for one line."),
             .text(
                 "unset", { $0.property.type.unset },
                 "What a record with nothing set assigns; empty where that is nil."),
@@ -56,14 +51,6 @@ final class PropertyContext {
         }
         constraints =
             property.constraints.isEmpty ? "" : StringLiteral.literal(property.constraints.joined(separator: " "))
-        entryWidth = width - 4
-    }
-
-    /// As the built-in template writes the entry. One without constraints stays on its line, however long its name is.
-    private var isEntryBroken: Bool {
-        if constraints.isEmpty { return false }
-        let member = stringMember.isEmpty ? "" : "of: \(stringMember), "
-        return ".\(entry)(\(wireName), \(member)\\.\(property.reference), \(constraints)),".count > entryWidth
     }
 
     private var entry: String {

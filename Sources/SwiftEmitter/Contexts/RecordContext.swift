@@ -4,24 +4,21 @@ import TemplateEngine
 /// What the template `Record` sees: one struct.
 final class RecordContext {
     private let record: PlannedRecord
-    private let access: String
     private let documentation: [String]
     private let properties: [PropertyContext]
     private let leftOut: [LeftOutContext]
     /// Those among the properties that the initializer takes, required ones first.
     private let parameters: [ParameterContext]
-    private let replaceMethods: [ReplaceMethodContext]
 
     static let type: ContextType<RecordContext> = ContextType(
         "Record",
         [
-            .text("access", { $0.access }, "The access level with a blank behind it; empty for `internal`."),
             .text("typeName", { $0.record.typeName }, "The struct's name within the enclosing type."),
             .text("qualifiedName", { $0.record.qualifiedName }, "The struct's name from the root."),
             .text("enclosingType", { $0.record.enclosingType ?? "" }, "The type to extend; empty for the root."),
-            .flag("isRoot", { $0.record.kind == .root }, "Whether this is the whole record."),
-            .flag("isObject", { $0.record.kind == .object }, "Whether this is an object."),
-            .flag("isElement", { $0.record.kind == .element }, "Whether this is an element of a plural."),
+            .text("conformance", { $0.record.kind.conformance }, "The protocol of the runtime that it conforms to."),
+            .text("stateType", { $0.record.kind.stateType }, "The type of its `captureState`."),
+            .text("stateDocumentation", { $0.record.kind.stateDocumentation }, "What `captureState` is, a sentence."),
             .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
             .flag("hasProperties", { !$0.properties.isEmpty }, "Whether there is any property."),
             .list("properties", of: PropertyContext.type, { $0.properties }, "All properties, reserved ones first."),
@@ -38,26 +35,44 @@ final class RecordContext {
             .flag(
                 "hasUnset", { $0.record.properties.contains { $0.type.isUnsetAssigned } },
                 "Whether a record with nothing set assigns anything."),
-            .flag("hasReplaceMethods", { !$0.replaceMethods.isEmpty }, "Whether there is a replace method to write."),
-            .list(
-                "replaceMethods", of: ReplaceMethodContext.type, { $0.replaceMethods },
-                "One for each plural at any depth; only the root has them."),
         ])
 
-    init(_ record: PlannedRecord, accessLevel: AccessLevel, replaceMethods: [ReplaceMethod]) {
+    init(_ record: PlannedRecord) {
         self.record = record
-        access = accessLevel == .internal ? "" : accessLevel.rawValue + " "
         // A nested record is indented once more, by the extension around it.
         let width = record.enclosingType == nil ? 120 : 116
         documentation = DocComment.lines(record.documentation, width: width)
         properties = record.properties.map { PropertyContext($0, width: width - 4) }
-        leftOut = record.leftOut.map { LeftOutContext($0, width: width - 4) }
+        leftOut = record.leftOut.map { LeftOutContext($0) }
         let parameters = record.parameters
         self.parameters = parameters.enumerated().map {
             ParameterContext($1, isLast: $0 == parameters.count - 1)
         }
-        self.replaceMethods = replaceMethods.enumerated().map {
-            ReplaceMethodContext($1, isLast: $0 == replaceMethods.count - 1)
+    }
+}
+
+extension PlannedRecord.Kind {
+    fileprivate var conformance: String {
+        switch self {
+        case .root: "CaptureRuntime.CaptureEntity"
+        case .object: "CaptureRuntime.CaptureRecord"
+        case .element: "CaptureRuntime.PluralElement"
+        }
+    }
+
+    fileprivate var stateType: String {
+        switch self {
+        case .root: "CaptureRuntime.EntityState<Self>"
+        case .object: "CaptureRuntime.RecordState"
+        case .element: "CaptureRuntime.ElementState"
+        }
+    }
+
+    fileprivate var stateDocumentation: String {
+        switch self {
+        case .root: "What Capture last confirmed of this record; ignored by `==`."
+        case .object: "What Capture sent that the properties cannot hold; ignored by `==`."
+        case .element: "What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`."
         }
     }
 }

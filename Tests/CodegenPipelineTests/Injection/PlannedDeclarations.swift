@@ -8,9 +8,9 @@ enum PlannedDeclarations {
         let imports = ["import CaptureRuntime"] + (needsFoundation ? ["import Foundation"] : [])
         return imports
             + plan.records.flatMap { record in
-                guard let outer = record.enclosingType else { return lines(for: record) + methods(of: plan) }
+                guard let outer = record.enclosingType else { return lines(for: record) }
                 return ["extension \(outer)"] + lines(for: record).map { "  " + $0 }
-            }
+            } + methods(of: plan)
     }
 
     private static func lines(for record: PlannedRecord) -> [String] {

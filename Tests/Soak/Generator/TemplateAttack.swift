@@ -33,9 +33,10 @@ extension Attack {
 private enum TemplateChange {
     private static let words = [
         "{{name}}", "{{.}}", "{{#records}}", "{{/records}}", "{{#properties}}", "{{^properties}}", "{{/properties}}",
-        "{{> Record}}", "{{> File}}", "{{> Nothing}}", "\n    {{> ReplaceMethods}}\n", "{{!", "{{{name}}}",
+        "{{> Record}}", "{{> File}}", "{{> Nothing}}", "\n    {{> Plurals}}\n", "{{!", "{{{name}}}",
         "{{&name}}",
-        "{{=<% %>=}}", "{{", "}}", "{{ # isRoot }}", "{{/ isRoot }}", "{{^isRoot}}", "{{naem}}", "\r\n", "\r", "\t",
+        "{{=<% %>=}}", "{{", "}}", "{{ # enclosingType }}", "{{/ enclosingType }}", "{{^enclosingType}}", "{{naem}}",
+        "\r\n", "\r", "\t",
         "é", "{{#name}}", "{{/name}}", "{{a.b}}", "{{#.}}", "{{/.}}", "\u{FEFF}",
     ].map { Array($0.utf8) }
 

@@ -30,7 +30,10 @@ nonisolated extension CaptureUser.ProfilesElement {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("emails", \.emails),
             .value("bio", \.bio),
-            .leftOut("hidden", unsent: ["trail/id", "revision"]),
+            .leftOut("hidden", unsent: [
+                "trail/id",
+                "revision",
+            ]),
         ]
     }
 }

@@ -52,18 +52,8 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .value("pet_name", \.petName),
         .object("primaryAddress", \.primaryAddress),
         .strings("interests", of: "interest", \.interests),
-        .leftOut("photos", unsent: ["id"]),
+        .leftOut("photos", unsent: [
+            "id",
+        ]),
     ]
-}
-
-nonisolated extension CaptureUser {
-    /// Replaces the plural `/interests` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceInterests(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.interests, using: client, overwritingUnread: overwritingUnread)
-    }
 }

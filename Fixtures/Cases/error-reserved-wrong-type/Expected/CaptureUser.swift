@@ -40,15 +40,3 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .strings("photos", of: "value", \.photos),
     ]
 }
-
-nonisolated extension CaptureUser {
-    /// Replaces the plural `/photos` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replacePhotos(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.photos, using: client, overwritingUnread: overwritingUnread)
-    }
-}

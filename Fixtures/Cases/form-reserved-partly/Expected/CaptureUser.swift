@@ -61,34 +61,3 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .strings("interests", of: "interest", \.interests),
     ]
 }
-
-nonisolated extension CaptureUser {
-    /// Sends what has changed in the plural `/photos`: see `update(_:using:)`.
-    ///
-    /// - Throws: As `update(_:using:)`.
-    public func updatePhotos(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(\.photos, using: client)
-    }
-
-    /// Replaces the plural `/photos` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replacePhotos(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.photos, using: client, overwritingUnread: overwritingUnread)
-    }
-
-    /// Replaces the plural `/interests` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceInterests(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.interests, using: client, overwritingUnread: overwritingUnread)
-    }
-}

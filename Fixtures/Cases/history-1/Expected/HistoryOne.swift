@@ -135,346 +135,6 @@ nonisolated extension HistoryOne: HistorySupport.RandomlyEditable {
 }
 
 nonisolated extension HistoryOne {
-    /// Replaces the plural `/visitPlan` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceVisitPlan(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.visitPlan, using: client, overwritingUnread: overwritingUnread)
-    }
-
-    /// Sends what has changed in the plural `/eventVisit/friendBadge`: see `update(_:using:)`.
-    ///
-    /// - Throws: As `update(_:using:)`.
-    public func updateEventVisitFriendBadge(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(\.eventVisit.friendBadge, using: client)
-    }
-
-    /// Replaces the plural `/eventVisit/friendBadge` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceEventVisitFriendBadge(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.eventVisit.friendBadge, using: client, overwritingUnread: overwritingUnread)
-    }
-
-    /// Sends what has changed in the plural `/eventVisit/friendBadge/owner_owner`: see `update(_:using:)`.
-    ///
-    /// - Parameter friendBadgeID: The id of the element of `/eventVisit/friendBadge` that holds the plural.
-    /// - Throws: As `update(_:using:)`.
-    public func updateEventVisitFriendBadgeOwnerOwner(
-        inFriendBadge friendBadgeID: Int,
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(
-            \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner,
-            using: client
-        )
-    }
-
-    /// Replaces the plural `/eventVisit/friendBadge/owner_owner` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter friendBadgeID: The id of the element of `/eventVisit/friendBadge` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceEventVisitFriendBadgeOwnerOwner(
-        inFriendBadge friendBadgeID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Sends what has changed in the plural `/eventVisit/friendBadge/owner_owner/placePlace`: see `update(_:using:)`.
-    ///
-    /// - Parameter friendBadgeID: The id of the element of `/eventVisit/friendBadge` that holds the plural.
-    /// - Parameter ownerOwnerID: The id of the element of `/eventVisit/friendBadge/owner_owner` that holds the plural.
-    /// - Throws: As `update(_:using:)`.
-    public func updateEventVisitFriendBadgeOwnerOwnerPlacePlace(
-        inFriendBadge friendBadgeID: Int,
-        inOwnerOwner ownerOwnerID: Int,
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(
-            \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace,
-            using: client
-        )
-    }
-
-    /// Replaces the plural `/eventVisit/friendBadge/owner_owner/placePlace` on Capture: see
-    /// `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter friendBadgeID: The id of the element of `/eventVisit/friendBadge` that holds the plural.
-    /// - Parameter ownerOwnerID: The id of the element of `/eventVisit/friendBadge/owner_owner` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceEventVisitFriendBadgeOwnerOwnerPlacePlace(
-        inFriendBadge friendBadgeID: Int,
-        inOwnerOwner ownerOwnerID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Sends what has changed in the plural `/home`: see `update(_:using:)`.
-    ///
-    /// - Throws: As `update(_:using:)`.
-    public func updateHome(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(\.home, using: client)
-    }
-
-    /// Replaces the plural `/home` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceHome(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.home, using: client, overwritingUnread: overwritingUnread)
-    }
-
-    /// Replaces the plural `/home/event` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter homeID: The id of the element of `/home` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceHomeEvent(
-        inHome homeID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.home[id: homeID].event,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Sends what has changed in the plural `/last`: see `update(_:using:)`.
-    ///
-    /// - Throws: As `update(_:using:)`.
-    public func updateLast(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(\.last, using: client)
-    }
-
-    /// Replaces the plural `/last` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceLast(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.last, using: client, overwritingUnread: overwritingUnread)
-    }
-
-    /// Sends what has changed in the plural `/last/ORDER`: see `update(_:using:)`.
-    ///
-    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
-    /// - Throws: As `update(_:using:)`.
-    public func updateLastOrder(
-        inLast lastID: Int,
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(
-            \.last[id: lastID].order,
-            using: client
-        )
-    }
-
-    /// Replaces the plural `/last/ORDER` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceLastOrder(
-        inLast lastID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.last[id: lastID].order,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Sends what has changed in the plural `/last/ORDER/lastOwner`: see `update(_:using:)`.
-    ///
-    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
-    /// - Parameter orderID: The id of the element of `/last/ORDER` that holds the plural.
-    /// - Throws: As `update(_:using:)`.
-    public func updateLastOrderLastOwner(
-        inLast lastID: Int,
-        inOrder orderID: Int,
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(
-            \.last[id: lastID].order[id: orderID].lastOwner,
-            using: client
-        )
-    }
-
-    /// Replaces the plural `/last/ORDER/lastOwner` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
-    /// - Parameter orderID: The id of the element of `/last/ORDER` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceLastOrderLastOwner(
-        inLast lastID: Int,
-        inOrder orderID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.last[id: lastID].order[id: orderID].lastOwner,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Replaces the plural `/last/ORDER/lastOwner/mainPlan` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
-    /// - Parameter orderID: The id of the element of `/last/ORDER` that holds the plural.
-    /// - Parameter lastOwnerID: The id of the element of `/last/ORDER/lastOwner` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceLastOrderLastOwnerMainPlan(
-        inLast lastID: Int,
-        inOrder orderID: Int,
-        inLastOwner lastOwnerID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.last[id: lastID].order[id: orderID].lastOwner[id: lastOwnerID].mainPlan,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Replaces the plural `/last/ORDER/ownerMain` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
-    /// - Parameter orderID: The id of the element of `/last/ORDER` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceLastOrderOwnerMain(
-        inLast lastID: Int,
-        inOrder orderID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.last[id: lastID].order[id: orderID].ownerMain,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Sends what has changed in the plural `/last/eventScore/homeLast`: see `update(_:using:)`.
-    ///
-    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
-    /// - Throws: As `update(_:using:)`.
-    public func updateLastEventScoreHomeLast(
-        inLast lastID: Int,
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(
-            \.last[id: lastID].eventScore.homeLast,
-            using: client
-        )
-    }
-
-    /// Replaces the plural `/last/eventScore/homeLast` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceLastEventScoreHomeLast(
-        inLast lastID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.last[id: lastID].eventScore.homeLast,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Sends what has changed in the plural `/last/event`: see `update(_:using:)`.
-    ///
-    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
-    /// - Throws: As `update(_:using:)`.
-    public func updateLastEvent(
-        inLast lastID: Int,
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(
-            \.last[id: lastID].event,
-            using: client
-        )
-    }
-
-    /// Replaces the plural `/last/event` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceLastEvent(
-        inLast lastID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.last[id: lastID].event,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Replaces the plural `/last/event/orderNote` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter lastID: The id of the element of `/last` that holds the plural.
-    /// - Parameter eventID: The id of the element of `/last/event` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceLastEventOrderNote(
-        inLast lastID: Int,
-        inEvent eventID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.last[id: lastID].event[id: eventID].orderNote,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Replaces the plural `/FRIEND` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceFriend(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.friend, using: client, overwritingUnread: overwritingUnread)
-    }
-}
-
-nonisolated extension HistoryOne {
     /// The object `/eventVisit`.
     public nonisolated struct EventVisit: CaptureRuntime.CaptureRecord {
         public var friendTopic: Bool?
@@ -1128,4 +788,270 @@ nonisolated extension HistoryOne.LastElement.EventElement: HistorySupport.Random
         .secret("home", \.home),
         .value("order_badge", \.orderBadge),
     ]
+}
+
+nonisolated extension HistoryOne {
+    /// Replaces the plural `/visitPlan`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceVisitPlan(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.visitPlan
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/eventVisit/friendBadge`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateEventVisitFriendBadge(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.eventVisit.friendBadge
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/eventVisit/friendBadge`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceEventVisitFriendBadge(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.eventVisit.friendBadge
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateEventVisitFriendBadgeOwnerOwner(
+        inFriendBadge friendBadgeID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.eventVisit.friendBadge[id: friendBadgeID].ownerOwner
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceEventVisitFriendBadgeOwnerOwner(
+        inFriendBadge friendBadgeID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.eventVisit.friendBadge[id: friendBadgeID].ownerOwner
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner#ownerOwnerID/placePlace`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateEventVisitFriendBadgeOwnerOwnerPlacePlace(
+        inFriendBadge friendBadgeID: Int,
+        inOwnerOwner ownerOwnerID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner#ownerOwnerID/placePlace`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceEventVisitFriendBadgeOwnerOwnerPlacePlace(
+        inFriendBadge friendBadgeID: Int,
+        inOwnerOwner ownerOwnerID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/home`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateHome(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.home
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/home`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceHome(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.home
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/home#homeID/event`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceHomeEvent(
+        inHome homeID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.home[id: homeID].event
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/last`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateLast(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.last
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/last`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceLast(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.last
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/last#lastID/ORDER`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateLastOrder(
+        inLast lastID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.last[id: lastID].order
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/last#lastID/ORDER`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceLastOrder(
+        inLast lastID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.last[id: lastID].order
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/last#lastID/ORDER#orderID/lastOwner`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateLastOrderLastOwner(
+        inLast lastID: Int,
+        inOrder orderID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.last[id: lastID].order[id: orderID].lastOwner
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/last#lastID/ORDER#orderID/lastOwner`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceLastOrderLastOwner(
+        inLast lastID: Int,
+        inOrder orderID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.last[id: lastID].order[id: orderID].lastOwner
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/last#lastID/ORDER#orderID/lastOwner#lastOwnerID/mainPlan`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceLastOrderLastOwnerMainPlan(
+        inLast lastID: Int,
+        inOrder orderID: Int,
+        inLastOwner lastOwnerID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.last[id: lastID].order[id: orderID].lastOwner[id: lastOwnerID].mainPlan
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/last#lastID/ORDER#orderID/ownerMain`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceLastOrderOwnerMain(
+        inLast lastID: Int,
+        inOrder orderID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.last[id: lastID].order[id: orderID].ownerMain
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/last#lastID/eventScore/homeLast`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateLastEventScoreHomeLast(
+        inLast lastID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.last[id: lastID].eventScore.homeLast
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/last#lastID/eventScore/homeLast`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceLastEventScoreHomeLast(
+        inLast lastID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.last[id: lastID].eventScore.homeLast
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/last#lastID/event`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateLastEvent(
+        inLast lastID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.last[id: lastID].event
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/last#lastID/event`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceLastEvent(
+        inLast lastID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.last[id: lastID].event
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/last#lastID/event#eventID/orderNote`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceLastEventOrderNote(
+        inLast lastID: Int,
+        inEvent eventID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.last[id: lastID].event[id: eventID].orderNote
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/FRIEND`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceFriend(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.friend
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
 }

@@ -140,264 +140,6 @@ nonisolated extension HistoryTwo: HistorySupport.RandomlyEditable {
 }
 
 nonisolated extension HistoryTwo {
-    /// Sends what has changed in the plural `/TOPIC`: see `update(_:using:)`.
-    ///
-    /// - Throws: As `update(_:using:)`.
-    public func updateTopic(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(\.topic, using: client)
-    }
-
-    /// Replaces the plural `/TOPIC` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceTopic(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.topic, using: client, overwritingUnread: overwritingUnread)
-    }
-
-    /// Sends what has changed in the plural `/TOPIC/VISIT/mainBadge`: see `update(_:using:)`.
-    ///
-    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
-    /// - Throws: As `update(_:using:)`.
-    public func updateTopicVisitMainBadge(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(
-            \.topic[id: topicID].visit.mainBadge,
-            using: client
-        )
-    }
-
-    /// Replaces the plural `/TOPIC/VISIT/mainBadge` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceTopicVisitMainBadge(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.topic[id: topicID].visit.mainBadge,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Sends what has changed in the plural `/TOPIC/VISIT/mainEvent`: see `update(_:using:)`.
-    ///
-    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
-    /// - Throws: As `update(_:using:)`.
-    public func updateTopicVisitMainEvent(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(
-            \.topic[id: topicID].visit.mainEvent,
-            using: client
-        )
-    }
-
-    /// Replaces the plural `/TOPIC/VISIT/mainEvent` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceTopicVisitMainEvent(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.topic[id: topicID].visit.mainEvent,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Sends what has changed in the plural `/TOPIC/LAST/badge_topic`: see `update(_:using:)`.
-    ///
-    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
-    /// - Throws: As `update(_:using:)`.
-    public func updateTopicLastBadgeTopic(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(
-            \.topic[id: topicID].last.badgeTopic,
-            using: client
-        )
-    }
-
-    /// Replaces the plural `/TOPIC/LAST/badge_topic` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceTopicLastBadgeTopic(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.topic[id: topicID].last.badgeTopic,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Sends what has changed in the plural `/TOPIC/LAST/badge_topic/topic_last`: see `update(_:using:)`.
-    ///
-    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
-    /// - Parameter badgeTopicID: The id of the element of `/TOPIC/LAST/badge_topic` that holds the plural.
-    /// - Throws: As `update(_:using:)`.
-    public func updateTopicLastBadgeTopicTopicLast(
-        inTopic topicID: Int,
-        inBadgeTopic badgeTopicID: Int,
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(
-            \.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast,
-            using: client
-        )
-    }
-
-    /// Replaces the plural `/TOPIC/LAST/badge_topic/topic_last` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
-    /// - Parameter badgeTopicID: The id of the element of `/TOPIC/LAST/badge_topic` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceTopicLastBadgeTopicTopicLast(
-        inTopic topicID: Int,
-        inBadgeTopic badgeTopicID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Sends what has changed in the plural `/TOPIC/MAIN`: see `update(_:using:)`.
-    ///
-    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
-    /// - Throws: As `update(_:using:)`.
-    public func updateTopicMain(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(
-            \.topic[id: topicID].main,
-            using: client
-        )
-    }
-
-    /// Replaces the plural `/TOPIC/MAIN` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter topicID: The id of the element of `/TOPIC` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceTopicMain(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.topic[id: topicID].main,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Sends what has changed in the plural `/badge`: see `update(_:using:)`.
-    ///
-    /// - Throws: As `update(_:using:)`.
-    public func updateBadge(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(\.badge, using: client)
-    }
-
-    /// Replaces the plural `/badge` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceBadge(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.badge, using: client, overwritingUnread: overwritingUnread)
-    }
-
-    /// Replaces the plural `/device` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceDevice(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.device, using: client, overwritingUnread: overwritingUnread)
-    }
-
-    /// Sends what has changed in the plural `/friend/last/visitScore`: see `update(_:using:)`.
-    ///
-    /// - Throws: As `update(_:using:)`.
-    public func updateFriendLastVisitScore(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(\.friend.last.visitScore, using: client)
-    }
-
-    /// Replaces the plural `/friend/last/visitScore` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceFriendLastVisitScore(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.friend.last.visitScore, using: client, overwritingUnread: overwritingUnread)
-    }
-
-    /// Replaces the plural `/friend/last/visitScore/city` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter visitScoreID: The id of the element of `/friend/last/visitScore` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceFriendLastVisitScoreCity(
-        inVisitScore visitScoreID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.friend.last.visitScore[id: visitScoreID].city,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Sends what has changed in the plural `/topicEvent/owner`: see `update(_:using:)`.
-    ///
-    /// - Throws: As `update(_:using:)`.
-    public func updateTopicEventOwner(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(\.topicEvent.owner, using: client)
-    }
-
-    /// Replaces the plural `/topicEvent/owner` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceTopicEventOwner(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.topicEvent.owner, using: client, overwritingUnread: overwritingUnread)
-    }
-}
-
-nonisolated extension HistoryTwo {
     /// An element of the plural `/TOPIC`.
     public nonisolated struct TopicElement: CaptureRuntime.PluralElement {
         /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
@@ -1257,4 +999,219 @@ nonisolated extension HistoryTwo.TopicEvent.OwnerElement: HistorySupport.Randoml
     public static let randomEdits: [HistorySupport.RandomEdit<Self>] = [
         .value("eventTopic", \.eventTopic),
     ]
+}
+
+nonisolated extension HistoryTwo {
+    /// Updates the elements of the plural `/TOPIC`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateTopic(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topic
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/TOPIC`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceTopic(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topic
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/TOPIC#topicID/VISIT/mainBadge`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateTopicVisitMainBadge(
+        inTopic topicID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topic[id: topicID].visit.mainBadge
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/TOPIC#topicID/VISIT/mainBadge`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceTopicVisitMainBadge(
+        inTopic topicID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topic[id: topicID].visit.mainBadge
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/TOPIC#topicID/VISIT/mainEvent`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateTopicVisitMainEvent(
+        inTopic topicID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topic[id: topicID].visit.mainEvent
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/TOPIC#topicID/VISIT/mainEvent`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceTopicVisitMainEvent(
+        inTopic topicID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topic[id: topicID].visit.mainEvent
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/TOPIC#topicID/LAST/badge_topic`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateTopicLastBadgeTopic(
+        inTopic topicID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topic[id: topicID].last.badgeTopic
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/TOPIC#topicID/LAST/badge_topic`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceTopicLastBadgeTopic(
+        inTopic topicID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topic[id: topicID].last.badgeTopic
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/TOPIC#topicID/LAST/badge_topic#badgeTopicID/topic_last`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateTopicLastBadgeTopicTopicLast(
+        inTopic topicID: Int,
+        inBadgeTopic badgeTopicID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/TOPIC#topicID/LAST/badge_topic#badgeTopicID/topic_last`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceTopicLastBadgeTopicTopicLast(
+        inTopic topicID: Int,
+        inBadgeTopic badgeTopicID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/TOPIC#topicID/MAIN`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateTopicMain(
+        inTopic topicID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topic[id: topicID].main
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/TOPIC#topicID/MAIN`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceTopicMain(
+        inTopic topicID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topic[id: topicID].main
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/badge`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateBadge(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.badge
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/badge`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceBadge(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.badge
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/device`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceDevice(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.device
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/friend/last/visitScore`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateFriendLastVisitScore(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.friend.last.visitScore
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/friend/last/visitScore`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceFriendLastVisitScore(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.friend.last.visitScore
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/friend/last/visitScore#visitScoreID/city`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceFriendLastVisitScoreCity(
+        inVisitScore visitScoreID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.friend.last.visitScore[id: visitScoreID].city
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/topicEvent/owner`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateTopicEventOwner(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topicEvent.owner
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/topicEvent/owner`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceTopicEventOwner(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topicEvent.owner
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
 }

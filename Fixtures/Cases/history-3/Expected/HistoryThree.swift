@@ -152,172 +152,6 @@ nonisolated extension HistoryThree: HistorySupport.RandomlyEditable {
 }
 
 nonisolated extension HistoryThree {
-    /// Sends what has changed in the plural `/visitPlace`: see `update(_:using:)`.
-    ///
-    /// - Throws: As `update(_:using:)`.
-    public func updateVisitPlace(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(\.visitPlace, using: client)
-    }
-
-    /// Replaces the plural `/visitPlace` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceVisitPlace(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.visitPlace, using: client, overwritingUnread: overwritingUnread)
-    }
-
-    /// Replaces the plural `/visitPlace/cityMain` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter visitPlaceID: The id of the element of `/visitPlace` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceVisitPlaceCityMain(
-        inVisitPlace visitPlaceID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.visitPlace[id: visitPlaceID].cityMain,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Replaces the plural `/visitPlace/score/last_device` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter visitPlaceID: The id of the element of `/visitPlace` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceVisitPlaceScoreLastDevice(
-        inVisitPlace visitPlaceID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.visitPlace[id: visitPlaceID].score.lastDevice,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Sends what has changed in the plural `/topicBadge/topic_last/event`: see `update(_:using:)`.
-    ///
-    /// - Throws: As `update(_:using:)`.
-    public func updateTopicBadgeTopicLastEvent(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(\.topicBadge.topicLast.event, using: client)
-    }
-
-    /// Replaces the plural `/topicBadge/topic_last/event` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceTopicBadgeTopicLastEvent(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.topicBadge.topicLast.event, using: client, overwritingUnread: overwritingUnread)
-    }
-
-    /// Sends what has changed in the plural `/note_friend/mainPlace`: see `update(_:using:)`.
-    ///
-    /// - Throws: As `update(_:using:)`.
-    public func updateNoteFriendMainPlace(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(\.noteFriend.mainPlace, using: client)
-    }
-
-    /// Replaces the plural `/note_friend/mainPlace` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceNoteFriendMainPlace(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.noteFriend.mainPlace, using: client, overwritingUnread: overwritingUnread)
-    }
-
-    /// Sends what has changed in the plural `/eventLast`: see `update(_:using:)`.
-    ///
-    /// - Throws: As `update(_:using:)`.
-    public func updateEventLast(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(\.eventLast, using: client)
-    }
-
-    /// Replaces the plural `/eventLast` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceEventLast(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.eventLast, using: client, overwritingUnread: overwritingUnread)
-    }
-
-    /// Replaces the plural `/eventLast/note` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter eventLastID: The id of the element of `/eventLast` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceEventLastNote(
-        inEventLast eventLastID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.eventLast[id: eventLastID].note,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Sends what has changed in the plural `/eventLast/place`: see `update(_:using:)`.
-    ///
-    /// - Parameter eventLastID: The id of the element of `/eventLast` that holds the plural.
-    /// - Throws: As `update(_:using:)`.
-    public func updateEventLastPlace(
-        inEventLast eventLastID: Int,
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(
-            \.eventLast[id: eventLastID].place,
-            using: client
-        )
-    }
-
-    /// Replaces the plural `/eventLast/place` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter eventLastID: The id of the element of `/eventLast` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceEventLastPlace(
-        inEventLast eventLastID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.eventLast[id: eventLastID].place,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Replaces the plural `/owner_topic` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceOwnerTopic(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.ownerTopic, using: client, overwritingUnread: overwritingUnread)
-    }
-}
-
-nonisolated extension HistoryThree {
     /// An element of the plural `/visitPlace`.
     public nonisolated struct VisitPlaceElement: CaptureRuntime.PluralElement {
         /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
@@ -884,4 +718,151 @@ nonisolated extension HistoryThree.BadgeBadge: HistorySupport.RandomlyEditable {
         .secret("noteNote", \.noteNote),
         .value("badgeCity", \.badgeCity),
     ]
+}
+
+nonisolated extension HistoryThree {
+    /// Updates the elements of the plural `/visitPlace`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateVisitPlace(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.visitPlace
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/visitPlace`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceVisitPlace(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.visitPlace
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/visitPlace#visitPlaceID/cityMain`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceVisitPlaceCityMain(
+        inVisitPlace visitPlaceID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.visitPlace[id: visitPlaceID].cityMain
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/visitPlace#visitPlaceID/score/last_device`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceVisitPlaceScoreLastDevice(
+        inVisitPlace visitPlaceID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.visitPlace[id: visitPlaceID].score.lastDevice
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/topicBadge/topic_last/event`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateTopicBadgeTopicLastEvent(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topicBadge.topicLast.event
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/topicBadge/topic_last/event`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceTopicBadgeTopicLastEvent(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.topicBadge.topicLast.event
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/note_friend/mainPlace`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateNoteFriendMainPlace(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.noteFriend.mainPlace
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/note_friend/mainPlace`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceNoteFriendMainPlace(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.noteFriend.mainPlace
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/eventLast`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateEventLast(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.eventLast
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/eventLast`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceEventLast(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.eventLast
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/eventLast#eventLastID/note`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceEventLastNote(
+        inEventLast eventLastID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.eventLast[id: eventLastID].note
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/eventLast#eventLastID/place`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateEventLastPlace(
+        inEventLast eventLastID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.eventLast[id: eventLastID].place
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/eventLast#eventLastID/place`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceEventLastPlace(
+        inEventLast eventLastID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.eventLast[id: eventLastID].place
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/owner_topic`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceOwnerTopic(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.ownerTopic
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
 }

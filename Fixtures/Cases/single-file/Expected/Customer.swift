@@ -90,83 +90,6 @@ public nonisolated struct Customer: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension Customer {
-    /// Sends what has changed in the plural `/orders`: see `update(_:using:)`.
-    ///
-    /// - Throws: As `update(_:using:)`.
-    public func updateOrders(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(\.orders, using: client)
-    }
-
-    /// Replaces the plural `/orders` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceOrders(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.orders, using: client, overwritingUnread: overwritingUnread)
-    }
-
-    /// Sends what has changed in the plural `/orders/lines`: see `update(_:using:)`.
-    ///
-    /// - Parameter ordersID: The id of the element of `/orders` that holds the plural.
-    /// - Throws: As `update(_:using:)`.
-    public func updateOrdersLines(
-        inOrders ordersID: Int,
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(
-            \.orders[id: ordersID].lines,
-            using: client
-        )
-    }
-
-    /// Replaces the plural `/orders/lines` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter ordersID: The id of the element of `/orders` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceOrdersLines(
-        inOrders ordersID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.orders[id: ordersID].lines,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Replaces the plural `/orders/remarks` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Parameter ordersID: The id of the element of `/orders` that holds the plural.
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceOrdersRemarks(
-        inOrders ordersID: Int,
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(
-            \.orders[id: ordersID].remarks,
-            using: client,
-            overwritingUnread: overwritingUnread
-        )
-    }
-
-    /// Replaces the plural `/tags` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceTags(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.tags, using: client, overwritingUnread: overwritingUnread)
-    }
-}
-
-nonisolated extension Customer {
     /// The object `/address`.
     ///
     /// Where the bill goes.
@@ -324,5 +247,70 @@ nonisolated extension Customer.OrdersElement {
             .value("article", \.article),
             .value("pieces", \.pieces),
         ]
+    }
+}
+
+nonisolated extension Customer {
+    /// Updates the elements of the plural `/orders`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateOrders(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.orders
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/orders`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceOrders(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.orders
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/orders#ordersID/lines`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateOrdersLines(
+        inOrders ordersID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.orders[id: ordersID].lines
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/orders#ordersID/lines`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceOrdersLines(
+        inOrders ordersID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.orders[id: ordersID].lines
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/orders#ordersID/remarks`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceOrdersRemarks(
+        inOrders ordersID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.orders[id: ordersID].remarks
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/tags`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceTags(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.tags
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 }

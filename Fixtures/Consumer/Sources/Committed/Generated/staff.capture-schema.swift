@@ -47,27 +47,6 @@ public nonisolated struct StaffMember: CaptureRuntime.CaptureEntity {
 }
 
 nonisolated extension StaffMember {
-    /// Sends what has changed in the plural `/desks`: see `update(_:using:)`.
-    ///
-    /// - Throws: As `update(_:using:)`.
-    public func updateDesks(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.update(\.desks, using: client)
-    }
-
-    /// Replaces the plural `/desks` on Capture: see `replace(_:using:overwritingUnread:)`.
-    ///
-    /// - Throws: `CaptureError.unread` if that would erase values that were never read.
-    public func replaceDesks(
-        using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await self.replace(\.desks, using: client, overwritingUnread: overwritingUnread)
-    }
-}
-
-nonisolated extension StaffMember {
     /// An element of the plural `/desks`.
     public nonisolated struct DesksElement: CaptureRuntime.PluralElement {
         /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
@@ -97,5 +76,27 @@ nonisolated extension StaffMember {
             .value("floor", \.floor),
             .value("room", \.room),
         ]
+    }
+}
+
+nonisolated extension StaffMember {
+    /// Updates the elements of the plural `/desks`.
+    ///
+    /// - Throws: As `update(_:using:)`, which describes the call.
+    public func updateDesks(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.desks
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/desks`.
+    ///
+    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceDesks(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.desks
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 }

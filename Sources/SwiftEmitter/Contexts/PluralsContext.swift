@@ -1,0 +1,69 @@
+import RecordPlanner
+import TemplateEngine
+
+/// What the template `Plurals` sees: the extension of the root with the methods that send a plural.
+final class PluralsContext {
+    private let rootName: String
+    private let methods: [ReplaceMethodContext]
+
+    static let type: ContextType<PluralsContext> = ContextType(
+        "Plurals",
+        [
+            .text("rootName", { $0.rootName }, "The name of the root."),
+            .list("methods", of: ReplaceMethodContext.type, { $0.methods }, "One for each plural, at any depth."),
+        ])
+
+    /// Nil where there is no plural.
+    init?(_ plan: RecordPlan) {
+        if plan.replaceMethods.isEmpty { return nil }
+        rootName = plan.rootName
+        let last = plan.replaceMethods.count - 1
+        methods = plan.replaceMethods.enumerated().map { ReplaceMethodContext($1, isLast: $0 == last) }
+    }
+}
+
+/// The methods that send a plural: one that replaces it and, for a plural of elements, one that updates it.
+final class ReplaceMethodContext {
+    private let method: ReplaceMethod
+    private let isLast: Bool
+
+    static let type: ContextType<ReplaceMethodContext> = ContextType(
+        "ReplaceMethod",
+        [
+            .text("replaceName", { $0.method.name }, "The name of the method that replaces the plural."),
+            .text("updateName", { $0.method.updateName }, "The name of the method that updates it."),
+            .texts("replaceSummary", { $0.summary("Replaces") }, "Comment lines that say what is replaced."),
+            .texts(
+                "updateSummary", { $0.summary("Updates the elements of") }, "Comment lines that say what is updated."),
+            .text("keyPath", { $0.method.keyPath }, "The key path from the root, such as `\\Self.photos`."),
+            .flag("isStringPlural", { $0.method.isStringPlural }, "Whether the elements are strings."),
+            .list(
+                "arguments", of: ReplaceArgumentContext.type,
+                { $0.method.arguments.map { ReplaceArgumentContext($0) } },
+                "The ids of the elements around the plural, outermost first; none where it lies in no other."),
+            .flag("isLast", { $0.isLast }, "Whether no method follows."),
+        ])
+
+    init(_ method: ReplaceMethod, isLast: Bool) {
+        self.method = method
+        self.isLast = isLast
+    }
+
+    private func summary(_ verb: String) -> [String] {
+        DocComment.lines(["\(verb) the plural `\(method.pathWithIDs)`."], width: 116)
+    }
+}
+
+/// The id of an element around a plural.
+final class ReplaceArgumentContext {
+    private let argument: ReplaceMethod.Argument
+
+    static let type: ContextType<ReplaceArgumentContext> = ContextType(
+        "ReplaceArgument",
+        [
+            .text("label", { $0.argument.label }, "The argument label."),
+            .text("argumentName", { $0.argument.name }, "The parameter's name."),
+        ])
+
+    init(_ argument: ReplaceMethod.Argument) { self.argument = argument }
+}
