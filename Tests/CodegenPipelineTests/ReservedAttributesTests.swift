@@ -48,7 +48,7 @@ import Testing
     @Test func theTwoFormsOfTheDefaultUser() throws {
         let listed = try FixtureCase(name: "default-user").generate()
         let bare = try FixtureCase(name: "default-user-bare").generate()
-        #expect(listed.files.count == 23)
+        #expect(listed.files.count == 24)
         #expect(listed.files == bare.files)
     }
 

@@ -11,7 +11,8 @@ final class FileContext {
         "File",
         [
             .text(
-                "access", { $0.accessLevel.modifier }, "The access level with a blank behind it; empty for `internal`."),
+                "access", { $0.accessLevel.modifier },
+                "The access level with a blank behind it; empty for `internal`."),
             .texts("imports", { $0.imports }, "The lines that import what the declarations name."),
             .list(
                 "records", of: RecordContext.type, count: { $0.records.count }, item: { RecordContext($0.records[$1]) },

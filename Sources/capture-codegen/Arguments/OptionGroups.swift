@@ -40,7 +40,7 @@ struct GenerationOptionGroup: ParsableArguments {
             valueName: "level"))
     var accessLevel: AccessLevel?
 
-    @Flag(inversion: .prefixedNo, help: "Write one file instead of one for each record.")
+    @Flag(inversion: .prefixedNo, help: "Write one file instead of several.")
     var singleFile: Bool?
 
     @Option(

@@ -26,8 +26,9 @@ enum PlannedDeclarations {
         return ["extension \(plan.rootName)"]
             + plan.replaceMethods.flatMap { method in
                 let labels = method.arguments.map { "\($0.label):" }.joined()
-                let update = method.isStringPlural ? [] : ["  func \(method.updateName)(\(labels)using:)"]
-                return update + ["  func \(method.name)(\(labels)using:overwritingUnread:)"]
+                let update = ["  func \(method.updateName)(\(labels)using:)", "    var plural"]
+                let replace = ["  func \(method.name)(\(labels)using:overwritingUnread:)", "    var plural"]
+                return (method.isStringPlural ? [] : update) + replace
             }
     }
 }
