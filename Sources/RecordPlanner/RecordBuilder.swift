@@ -40,7 +40,7 @@ struct RecordBuilder {
     mutating func addRecord(_ subject: Subject) {
         let (members, leftOut) = members(of: subject)
         let names = ScopeNames(
-            members.map(\.attribute), chosen: settings.isEmpty ? [] : members.map(\.settings?.name), rootName: rootName)
+            members.map(\.attribute), settings: settings.isEmpty ? [] : members.map(\.settings), rootName: rootName)
         findings += names.changes.compactMap { $0.note(path: "\(subject.path)/\($0.attributeName)") }
         let qualifiedName = subject.enclosingType.map { "\($0).\(subject.typeName)" } ?? subject.typeName
         let position = records.count

@@ -27,12 +27,12 @@ struct ScopeNames {
     let names: [Name]
     let changes: [Change]
 
-    /// - Parameter chosen: The names that a user chose, for each of the attributes; empty where none is chosen.
-    init(_ attributes: [Attribute], chosen: [String?] = [], rootName: String) {
-        let isChosen = attributes.indices.map { chosen.indices.contains($0) && chosen[$0] != nil }
+    /// - Parameter settings: What a user decided, for each of the attributes; empty where nothing is.
+    init(_ attributes: [Attribute], settings: [AttributeSettings?] = [], rootName: String) {
+        let chosen = attributes.indices.map { settings.indices.contains($0) ? settings[$0] : nil }
         let wishes = attributes.indices.map { index in
             let attribute = attributes[index]
-            if isChosen[index], let name = chosen[index] {
+            if let name = chosen[index]?.name {
                 return NameResolver.Wish(wireName: attribute.name, name: name, rank: NameResolver.Wish.chosen)
             }
             let name = SwiftName.property(attribute.name)
@@ -47,9 +47,12 @@ struct ScopeNames {
         let taken = typed.isEmpty ? [] : Set(properties.names)
         let typeWishes = typed.map { index in
             let attribute = attributes[index]
+            if let name = chosen[index]?.typeName {
+                return NameResolver.Wish(wireName: attribute.name, name: name, rank: NameResolver.Wish.chosen)
+            }
             return NameResolver.Wish(
                 wireName: attribute.name, name: attribute.wishedType(property: wishes[index].name),
-                rank: isChosen[index] ? NameResolver.Wish.chosen : attribute.typeRank)
+                rank: chosen[index]?.name == nil ? attribute.typeRank : NameResolver.Wish.followsChosen)
         }
         let types = NameResolver.resolve(typeWishes) { name in
             ReservedNames.types.contains(name) || name == rootName || taken.contains(name)

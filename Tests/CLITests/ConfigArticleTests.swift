@@ -20,11 +20,12 @@ struct ConfigArticleTests {
         let article = "Sources/capture-codegen/capture-codegen.docc/ConfigAndAccessSchemas.md"
         let examples = try PackageFolder.text(article).components(separatedBy: "```json\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
-        try #require(examples.count == 2)
+        try #require(examples.count == 3)
         let folder = try TemporaryFolder()
         try folder.write(examples[0], to: "capture-codegen.json")
-        try folder.write(examples[1], to: "write_with_token.json")
-        let run = CommandRun("-f", try folder.write(Self.schema, to: "schema.json"), "-o", folder.path("out"))
+        try folder.write(examples[2], to: "write_with_token.json")
+        let schema = try folder.write(Self.schema, to: "schema.json")
+        let run = CommandRun("-f", schema, "-o", folder.path("out"))
         #expect(run.status == 0)
         #expect(run.errors == "")
         let member = try folder.text(of: "out/Member.swift")
@@ -35,7 +36,16 @@ struct ConfigArticleTests {
             #expect(member.contains(line), "\(line)")
         }
         #expect(try folder.text(of: "out/Member+Plurals.swift").contains("    func replacePhotos("))
-        #expect(try folder.text(of: "out/Member.PhotosElement.swift").contains("        var url: String?"))
+        #expect(try folder.text(of: "out/Member.Photo.swift").contains("        var url: String?"))
         #expect(try folder.text(of: "out/Member.PrimaryAddress.swift").contains("private(set) var zip: String?"))
+
+        let listed = try folder.write(examples[1], to: "listed.json")
+        let second = CommandRun("-f", schema, "-o", folder.path("listed"), "--config", listed)
+        #expect(second.status == 0)
+        #expect(second.errors == "")
+        let address = try folder.text(of: "listed/CaptureUser.PrimaryAddress.swift")
+        #expect(address.contains("public private(set) var zip: String?"))
+        #expect(address.contains("public var city: String?"))
+        #expect(try folder.text(of: "listed/CaptureUser.swift").contains(#".leftOut("aboutMe"),"#))
     }
 }

@@ -86,6 +86,44 @@ struct ConfigTests {
         #expect(try text("Order", in: "Order").contains("public private(set) var aboutMe: String?"))
     }
 
+    @Test("It names types, and leaves out what its list lacks")
+    func typesAndList() throws {
+        let schema = try folder.write(
+            #"""
+            [
+              { "name": "aboutMe", "type": "string" },
+              { "name": "email", "type": "string" },
+              { "name": "home", "type": "object", "attr_defs": [
+                { "name": "city", "type": "string" }, { "name": "zip", "type": "string" }] },
+              { "name": "photos", "type": "plural", "attr_defs": [
+                { "name": "type", "type": "string" }, { "name": "value", "type": "string" }] }
+            ]
+            """#, to: "schema.json")
+        try folder.write(
+            #"""
+            {
+              "include": ["/aboutMe", "/*/city", "/photos"],
+              "attributes": {
+                "/photos": { "typeName": "Photo" },
+                "/photos/*": { "readOnly": true },
+                "/photos/value": { "readOnly": false }
+              }
+            }
+            """#, to: "capture-codegen.json")
+        let run = CommandRun("-f", schema, "-o", folder.path("out"))
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        #expect(
+            try folder.swiftFiles(in: "out") == [
+                "CaptureUser.Home.swift", "CaptureUser.Photo.swift", "CaptureUser.swift",
+            ])
+        #expect(try text().contains("    public var photos: [Photo]\n"))
+        #expect(try text().contains(#".leftOut("email"),"#) && !text().contains("var email"))
+        #expect(try text("CaptureUser.Home").contains(#".leftOut("zip"),"#))
+        let photo = try text("CaptureUser.Photo")
+        #expect(photo.contains("    public private(set) var type: String?"))
+        #expect(photo.contains("    public var value: String?"))
+    }
+
     @Test("An option beats the file")
     func flagsBeatTheFile() throws {
         let schema = try folder.write(Schemas.nested, to: "schema.json")

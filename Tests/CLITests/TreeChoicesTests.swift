@@ -70,6 +70,26 @@ struct TreeChoicesTests {
                 """)
     }
 
+    @Test("It says which names of types were chosen, and what the list lacks")
+    func typesAndList() throws {
+        let config = try folder.write(
+            """
+            {
+              "include": ["/email", "/photos/*"],
+              "attributes": {
+                "/photos": { "typeName": "Photo" }
+              }
+            }
+            """, to: "other.json")
+        let run = CommandRun("tree", "-f", path, "--config", config)
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        #expect(run.output.contains(" [Photo] "))
+        #expect(run.output.contains("type named (config line 4)"))
+        #expect(run.output.contains("left out (not in `include`, config line 2)"))
+        let json = CommandRun("tree", "-f", path, "--config", config, "--format", "json").output
+        #expect(json.contains(#""type-name""#) && json.contains(#""source": "include""#))
+    }
+
     @Test("It shows what generating does with the same arguments")
     func sameAsGenerating() throws {
         let other = try folder.write(#"{ "attributes": { "/pin": { "exclude": true } } }"#, to: "other.json")

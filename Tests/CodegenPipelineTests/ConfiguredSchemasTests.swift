@@ -67,11 +67,18 @@ import Testing
                 "value_2", "remoteKey_2", "remoteKey_3", "photos_2", "Home", "String_", "localID_", "Home_2", "_x",
                 "switch", "PhotosElement", "größe",
             ].shuffled(using: &random)
-            let settings = Self.configurable(tree.attributes).compactMap { path, isScalar -> String? in
+            var typeNames = ["Photos", "Value", "Type_", "RemoteKey", "Home_3", "Größe", "ID", "Element"]
+                .shuffled(using: &random)
+            let settings = Self.configurable(tree.attributes).compactMap { path, attribute -> String? in
+                let isScalar = attribute.type != .object && attribute.type != .plural
                 var settings: [String] = []
                 if Int.random(in: 0..<4, using: &random) == 0 {
                     let name = names.popLast() ?? "chosen_\(random.next() % 1_000_000)"
                     settings.append("\"name\": \"\(name)\"")
+                }
+                if !isScalar, !RecordPlanner.isStringPlural(attribute), Int.random(in: 0..<4, using: &random) == 0 {
+                    let name = typeNames.popLast() ?? "Chosen_\(random.next() % 1_000_000)"
+                    settings.append("\"typeName\": \"\(name)\"")
                 }
                 for key in ["exclude", "readOnly"] + (isScalar ? ["secret"] : [])
                 where Int.random(in: 0..<6, using: &random) == 0 {
@@ -87,17 +94,16 @@ import Testing
             notes += result.diagnostics.filter { $0.code == "name-clash" }.count
             return result.files
         }
-        #expect(notes >= 5, "names give way to one another")
+        #expect(notes >= 4, "names give way to one another")
         #expect(try SwiftCompiler.complaints(about: files, setting) == "")
     }
 
-    /// The attributes that a config file can say something of, and whether each is a scalar.
-    private static func configurable(_ attributes: [Attribute], _ path: String = "") -> [(String, Bool)] {
-        attributes.filter { !$0.isReserved }.flatMap { attribute -> [(String, Bool)] in
+    /// The attributes that a config file can say something of, with their paths.
+    private static func configurable(_ attributes: [Attribute], _ path: String = "") -> [(String, Attribute)] {
+        attributes.filter { !$0.isReserved }.flatMap { attribute -> [(String, Attribute)] in
             let path = "\(path)/\(attribute.name)"
             let isStringPlural = RecordPlanner.isStringPlural(attribute)
-            let isScalar = attribute.type != .object && attribute.type != .plural
-            return [(path, isScalar)] + (isStringPlural ? [] : configurable(attribute.children, path))
+            return [(path, attribute)] + (isStringPlural ? [] : configurable(attribute.children, path))
         }
     }
 

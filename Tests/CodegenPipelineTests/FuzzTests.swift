@@ -47,7 +47,7 @@ import Testing
 
     @Test func changedConfigsAndAccessSchemas() throws {
         var random = SeededGenerator(seed: 13)
-        for name in ["configured", "write-schema", "read-schema", "error-config-invalid-name"] {
+        for name in ["configured", "include", "write-schema", "read-schema", "error-config-invalid-name"] {
             let subject = try FixtureCase(name: name).subject()
             for _ in 0..<150 {
                 func changed(_ source: SourceText?) -> SourceText? {

@@ -89,7 +89,26 @@ import Testing
         ("captureState", false), ("Type", false), ("Foundation", false), ("String", false), ("CaptureRuntime", false),
     ])
     func whatCanBeChosen(name: String, isPossible: Bool) {
-        #expect((ChosenNames.problem(with: name) == nil) == isPossible)
+        #expect((ChosenNames.problem(with: name, for: .property) == nil) == isPossible)
+    }
+
+    @Test(arguments: [
+        ("Photo", true), ("Größe", true), ("Picture_2", true), ("X", true), ("photo", false), ("日本", false),
+        ("", false),
+        ("My Photo", false), ("_Photo", false), ("2D", false), ("`Photo`", false), ("Any", false), ("String", false),
+        ("Date", false), ("CaptureState", false),
+    ])
+    func whatCanBeTheNameOfAType(name: String, isPossible: Bool) {
+        #expect((ChosenNames.problem(with: name, for: .type) == nil) == isPossible)
+    }
+
+    @Test(arguments: [
+        ("about me", "aboutMe", "AboutMe"), ("photo", nil, "Photo"), ("Photo", "photo", nil), ("2nd", "_2nd", nil),
+        ("String", "string", nil), ("self", nil, nil), ("", nil, nil), ("__", nil, nil), ("😀", nil, nil),
+    ])
+    func whatCouldBeChosenInstead(name: String, property: String?, type: String?) {
+        #expect(ChosenNames.possibleName(like: name, for: .property) == property)
+        #expect(ChosenNames.possibleName(like: name, for: .type) == type)
     }
 
     @Test func clashes() {
@@ -98,8 +117,14 @@ import Testing
             attributes: reservedOfRoot + [scalar("a"), scalar("b"), plural("p", [scalar("d"), scalar("e")])],
             source: SourceText(path: "schema.json", bytes: []))
         func found(_ settings: SettingsByPath) -> [String] {
-            ChosenNames.clashes(in: settings, of: AttributeIndex(tree)).map { clash in
-                "\(clash.path) \(clash.name) \(clash.otherPath ?? "-")"
+            ChosenNames.clashes(in: settings, of: AttributeIndex(tree), rootName: "CaptureUser").map { clash in
+                let owner =
+                    switch clash.owner {
+                    case .root: "root"
+                    case .reservedAttribute: "-"
+                    case .chosen(let use): use.path
+                    }
+                return "\(clash.use.path) \(clash.name) \(owner)"
             }
         }
         #expect(found(["/a": .named("x"), "/b": .named("x"), "/p/d": .named("x")]) == ["/b x /a"])
@@ -108,5 +133,32 @@ import Testing
         var leftOut = AttributeSettings.named("x")
         leftOut.isLeftOut = true
         #expect(found(["/a": leftOut, "/b": .named("x")]) == [])
+        #expect(found(["/p": .typeNamed("CaptureUser")]) == ["/p CaptureUser root"])
+        #expect(found(["/a": .named("Photo"), "/p": .typeNamed("Photo")]) == ["/p Photo /a"])
+        #expect(found(["/p": .typeNamed("Photo"), "/p/d": .named("Photo")]) == [])
+    }
+
+    @Test func aTypeCanHaveANameOfItsOwn() throws {
+        let planned = Planned(
+            [plural("photos", [object("size", [scalar("width")])]), object("photo"), object("Photo", at: 9)],
+            settings: ["/photos": .typeNamed("Photo"), "/photos/size": .typeNamed("Photo")])
+        #expect(try planned.property("/photos").name == "photos")
+        #expect(try planned.property("/photos").type == .plural(elementName: "Photo"))
+        #expect(try planned.record("/photos").qualifiedName == "CaptureUser.Photo")
+        #expect(try planned.record("/photos").fileName == "CaptureUser.Photo.swift")
+        #expect(try planned.record("/photos/size").qualifiedName == "CaptureUser.Photo.Photo")
+        #expect(try planned.method("/photos").name == "replacePhotos")
+        // Both give way, in the order of their ranks.
+        #expect(try planned.record("/photo").typeName == "Photo_2")
+        #expect(try planned.record("/Photo").typeName == "Photo_3")
+        let notes = planned.findings.filter { $0.message.hasPrefix("the type") }
+        #expect(notes.last?.suggestion?.contains(#""/Photo": { "typeName": "OtherName" }"#) == true)
+    }
+
+    @Test func aChosenTypeGoesBeforeOneThatFollowsAChosenName() throws {
+        let planned = Planned(
+            [object("a"), object("b")], settings: ["/a": .named("home"), "/b": .typeNamed("Home")])
+        #expect(try planned.record("/b").typeName == "Home")
+        #expect(try planned.record("/a").typeName == "Home_2")
     }
 }

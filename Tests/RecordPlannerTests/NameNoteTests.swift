@@ -55,9 +55,9 @@ import Testing
                 "the replace method for `/foo` is named `replaceFoo_2`, because `replaceFoo` is taken",
             ])
         #expect(planned.findings.flatMap(\.notes).map(\.offset) == [1, 1, 2])
-        // All three follow the name of the property.
-        for (finding, path) in zip(planned.findings, ["/FOO", "/FOO", "/foo"]) {
-            #expect(finding.suggestion?.contains("`\"\(path)\": { \"name\": ") == true)
+        let settings = [#""/FOO": { "name": "#, #""/FOO": { "typeName": "#, #""/foo": { "name": "#]
+        for (finding, setting) in zip(planned.findings, settings) {
+            #expect(finding.suggestion?.contains("`" + setting) == true)
         }
     }
 

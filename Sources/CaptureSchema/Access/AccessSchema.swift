@@ -7,6 +7,8 @@ package struct AccessSchema: Sendable {
         package internal(set) var members: [String: Node] = [:]
         /// Where the attribute is first mentioned.
         package let offset: Int
+
+        package init(offset: Int) { self.offset = offset }
     }
 
     /// The whole record.
@@ -19,7 +21,7 @@ package struct AccessSchema: Sendable {
 
 extension AccessSchema.Node {
     /// Adds the attribute that the names lead to, and all that is below it.
-    mutating func add(_ names: ArraySlice<String>, at offset: Int) {
+    package mutating func add(_ names: ArraySlice<String>, at offset: Int) {
         guard let name = names.first else {
             isWhole = true
             return

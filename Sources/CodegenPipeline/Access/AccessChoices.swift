@@ -12,12 +12,15 @@ struct AccessChoices {
     private let source: Choice.Source
     private let effect: Choice.Effect
 
-    /// Makes read-only, or leaves out, what the access schema does not list.
+    /// Makes read-only, or leaves out, what is not listed.
+    ///
+    /// - Parameter listed: What is listed of the root.
     static func add(
-        _ access: AccessSchema, _ source: Choice.Source, of tree: AttributeTree, to chosen: inout ChosenSettings
+        _ listed: AccessSchema.Node, _ source: Choice.Source, of tree: AttributeTree,
+        to chosen: inout ChosenSettings
     ) {
         let choices = AccessChoices(source: source, effect: source == .writeSchema ? .readOnly : .leftOut)
-        choices.mark(tree.attributes, access.root, path: "", &chosen)
+        choices.mark(tree.attributes, listed, path: "", &chosen)
     }
 
     /// Chooses for the outermost attributes of which nothing is listed.

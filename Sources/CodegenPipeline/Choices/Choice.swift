@@ -2,6 +2,7 @@
 package struct Choice: Hashable, Sendable {
     package enum Effect: String, Sendable {
         case name
+        case typeName = "type-name"
         case readOnly = "read-only"
         case secret
         case leftOut = "left-out"
@@ -9,6 +10,8 @@ package struct Choice: Hashable, Sendable {
 
     package enum Source: String, Sendable {
         case config
+        /// The list of that name in the config file.
+        case include
         case writeSchema = "write-schema"
         case readSchema = "read-schema"
 
@@ -16,6 +19,7 @@ package struct Choice: Hashable, Sendable {
         package var words: String {
             switch self {
             case .config: "config file"
+            case .include: "list `include`"
             case .writeSchema: "write schema"
             case .readSchema: "read schema"
             }
@@ -26,6 +30,6 @@ package struct Choice: Hashable, Sendable {
     package let source: Source
     /// The attribute it was made for, without ids.
     package let path: String
-    /// Where it stands in its document, in bytes; in an access schema, where the attribute would have to be listed.
+    /// Where it stands in its document, in bytes; in a list, where the attribute would have to be listed.
     package let offset: Int
 }

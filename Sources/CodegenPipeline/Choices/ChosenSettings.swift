@@ -12,7 +12,7 @@ package struct ChosenSettings {
         case .readOnly: settings[path, default: AttributeSettings()].isReadOnly = true
         case .secret: settings[path, default: AttributeSettings()].isSecret = true
         case .leftOut: settings[path, default: AttributeSettings()].isLeftOut = true
-        case .name: break
+        case .name, .typeName: break
         }
     }
 
@@ -21,9 +21,23 @@ package struct ChosenSettings {
         settings[path, default: AttributeSettings()].name = name.value
     }
 
+    mutating func choose(typeName: Placed<String>, for path: String) {
+        choose(.typeName, for: path, by: .config, at: typeName.offset)
+        settings[path, default: AttributeSettings()].typeName = typeName.value
+    }
+
     /// Takes back a name that cannot be had.
-    mutating func removeName(of path: String) {
-        settings[path]?.name = nil
-        choices[path]?.removeAll { $0.effect == .name }
+    mutating func removeName(of use: ChosenNames.Use) {
+        switch use.role {
+        case .property: settings[use.path]?.name = nil
+        case .type: settings[use.path]?.typeName = nil
+        }
+        choices[use.path]?.removeAll { $0.effect == (use.role == .property ? .name : .typeName) }
+    }
+
+    /// Whether an attribute is left out only because the list `include` lacks it.
+    func isLeftOutByInclude(_ path: String) -> Bool {
+        let sources = (choices[path] ?? []).filter { $0.effect == .leftOut }.map(\.source)
+        return sources.contains(.include) && !sources.contains(.config)
     }
 }

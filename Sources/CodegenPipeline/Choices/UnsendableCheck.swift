@@ -45,6 +45,7 @@ struct UnsendableCheck {
         let reason =
             switch choice.source {
             case .config: choice.effect == .readOnly ? "read-only" : "excluded"
+            case .include: "not in `include`"
             case .writeSchema, .readSchema: "not in the \(choice.source.words)"
             }
         findings.append(

@@ -17,6 +17,8 @@ package struct Config: Sendable {
     package internal(set) var writeSchema: Placed<String>?
     package internal(set) var readSchema: Placed<String>?
 
+    /// The attributes that are not left out; nil if that is all of them.
+    var include: Placed<[ConfigPath]>?
     var attributes: [AttributeConfig] = []
     /// What is wrong with the file by itself; `generate` reports it.
     var findings: [Finding] = []
@@ -41,20 +43,14 @@ package struct Config: Sendable {
     }
 }
 
-/// What a config file says of one attribute, with the places of what it says.
+/// What a config file says of the attributes that a path stands for, with the places of what it says.
 struct AttributeConfig: Sendable {
-    /// The key as written, a path as it must be.
-    let path: String
-    let names: [String]
-    let offset: Int
+    let path: ConfigPath
     var name: Placed<String>?
+    var typeName: Placed<String>?
     var exclude: Placed<Bool>?
     var readOnly: Placed<Bool>?
     var secret: Placed<Bool>?
 
-    init(path: String, names: [String], offset: Int) {
-        self.path = path
-        self.names = names
-        self.offset = offset
-    }
+    init(path: ConfigPath) { self.path = path }
 }

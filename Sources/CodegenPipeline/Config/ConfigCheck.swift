@@ -6,121 +6,142 @@ struct ConfigCheck {
     private let config: Config
     private let attributes: AttributeIndex
     private var suggestions = Suggestion.Budget()
+    /// What is said of each attribute, the most exact path first.
+    private var settings: [String: [AttributeConfig]] = [:]
+    /// The attributes that each entry is for, by its place.
+    private var paths: [Int: [String]] = [:]
     private(set) var chosen = ChosenSettings()
     private(set) var findings: [ChoiceFinding] = []
 
-    init(_ config: Config, _ tree: AttributeTree) {
+    init(_ config: Config, _ tree: AttributeTree, rootName: String) {
         self.config = config
-        attributes = AttributeIndex(config.attributes.isEmpty ? nil : tree)
-        for setting in config.attributes { check(setting) }
-        checkExcluded()
-        checkNames()
+        attributes = AttributeIndex(config.attributes.isEmpty && config.include == nil ? nil : tree)
+        for setting in config.attributes.sorted(by: { $0.path.isMoreExact(than: $1.path) }) {
+            let paths = paths(of: setting)
+            self.paths[setting.path.offset] = paths
+            for path in paths { settings[path, default: []].append(setting) }
+        }
+        for (path, settings) in settings.sorted(by: { $0.key < $1.key }) {
+            if let attribute = attributes[path] { choose(settings, for: attribute, at: path) }
+        }
+        if let include = config.include {
+            let check = IncludeCheck(include, attributes, tree, &suggestions, &chosen)
+            findings += check.findings
+        }
+        checkEffect()
+        findings += ChosenNameCheck.findings(in: &chosen, of: attributes, rootName: rootName, settings)
     }
 
-    private mutating func check(_ setting: AttributeConfig) {
-        let path = SafeText.quoted(setting.path)
-        switch attributes.search(for: setting.names) {
-        case .missing(let index, let owner, let siblings):
-            add(missing(setting, index: index, owner: owner, siblings: siblings), unfit: setting)
-        case .found(let attribute, _) where attribute.isReserved:
-            report("\(path) is set by Capture and the same in every schema: there is nothing to choose", of: setting)
-        case .found(_, let owner) where owner.map(RecordPlanner.isStringPlural) == true:
-            let plural = SafeText.quoted(AttributePath.text(setting.names.dropLast()))
+    /// The attributes that an entry is for; none after an error.
+    private mutating func paths(of setting: AttributeConfig) -> [String] {
+        let path = setting.path
+        let matches = path.matches(in: attributes)
+        if matches.isEmpty { add(path.missing(from: attributes, &suggestions), unfit: setting) }
+        let paths = matches.filter { match in
+            let owner = AttributePath.parent(of: match).flatMap { attributes[$0] }
+            if attributes[match]?.isReserved == true {
+                reportUnlessPattern(
+                    "is set by Capture and the same in every schema: there is nothing to choose", of: setting)
+                return false
+            }
+            if let owner, RecordPlanner.isStringPlural(owner) {
+                let plural = SafeText.quoted(AttributePath.text(path.names.dropLast()))
+                reportUnlessPattern(
+                    "has no property of its own: it is the string of the string plural \(plural)", of: setting,
+                    suggestion: "did you mean \(plural)?")
+                return false
+            }
+            return true
+        }
+        if path.isPattern, paths.isEmpty, !matches.isEmpty {
             report(
-                "\(path) has no property of its own: it is the string of the string plural \(plural)", of: setting,
-                suggestion: "did you mean \(plural)?")
-        case .found(let attribute, _):
-            choose(setting, for: attribute)
+                "\(SafeText.quoted(path.text)) stands for nothing but what Capture sets, and strings of string plurals",
+                of: setting)
         }
+        return paths
     }
 
-    private mutating func choose(_ setting: AttributeConfig, for attribute: Attribute) {
-        if let name = setting.name { chosen.choose(name: name, for: setting.path) }
-        for (effect, value) in [(Choice.Effect.leftOut, setting.exclude), (.readOnly, setting.readOnly)] {
-            guard let value, value.value else { continue }
-            chosen.choose(effect, for: setting.path, by: .config, at: value.offset)
+    private mutating func choose(_ settings: [AttributeConfig], for attribute: Attribute, at path: String) {
+        // Only a path without `*` can have the first two.
+        if let name = settings[0].name { chosen.choose(name: name, for: path) }
+        if let typeName = settings[0].typeName {
+            if let kind = attribute.kindWithoutType {
+                report(
+                    "\(SafeText.quoted(path)) is \(kind), which has no type of its own to be named", of: settings[0],
+                    at: typeName.offset)
+            } else {
+                chosen.choose(typeName: typeName, for: path)
+            }
         }
-        guard let secret = setting.secret, secret.value else { return }
+        for (effect, keyPath) in [(Choice.Effect.leftOut, \AttributeConfig.exclude), (.readOnly, \.readOnly)] {
+            guard let value = settings.lazy.compactMap({ $0[keyPath: keyPath] }).first, value.value else { continue }
+            chosen.choose(effect, for: path, by: .config, at: value.offset)
+        }
+        guard let setting = settings.first(where: { $0.secret != nil }), let secret = setting.secret, secret.value
+        else { return }
         guard attribute.type == .object || attribute.type == .plural else {
-            return chosen.choose(.secret, for: setting.path, by: .config, at: secret.offset)
+            return chosen.choose(.secret, for: path, by: .config, at: secret.offset)
         }
         let kind = attribute.type == .object ? "an object" : "a plural"
         report(
-            "\(SafeText.quoted(setting.path)) is \(kind), and only a single value can be secret", of: setting,
-            at: secret.offset, suggestion: "make the members secret, or exclude the attribute")
+            "\(SafeText.quoted(path)) is \(kind), and only a single value can be secret", of: setting,
+            at: secret.offset,
+            suggestion: "make the members secret, or exclude the attribute"
+                + (setting.path.isPattern ? ", and write `\"secret\": false` under its own path" : ""))
     }
 
-    private mutating func missing(
-        _ setting: AttributeConfig, index: Int, owner: Attribute?, siblings: [Attribute]
-    ) -> Finding {
-        let path = SafeText.quoted(setting.path)
-        if let owner, owner.type != .object, owner.type != .plural {
-            let ownerPath = SafeText.quoted(AttributePath.text(setting.names.prefix(index)))
-            return Finding(
-                .error, .unknownAttribute, "the schema has no attribute \(path): \(ownerPath) has no members",
-                at: setting.offset)
-        }
-        let meant = suggestions.nearest(to: setting.names[index], among: siblings).map { nearest in
-            let before = AttributePath.text(setting.names.prefix(index) + [nearest])
-            let whole = before + AttributePath.text(setting.names.dropFirst(index + 1))
-            return attributes[whole] == nil ? before : whole
-        }
-        return Finding(
-            .error, .unknownAttribute, "the schema has no attribute \(path)", at: setting.offset,
-            suggestion: meant.map { "did you mean \(SafeText.quoted($0))?" })
-    }
-
-    /// What is said of attributes below one that is left out means nothing.
-    private mutating func checkExcluded() {
+    /// What is said of attributes that are left out, or lie in one that is, means nothing.
+    private mutating func checkEffect() {
         var owners = ExcludedOwners(chosen.settings)
-        for setting in config.attributes where attributes[setting.path] != nil {
-            guard let owner = owners.outermost(above: setting.path) else { continue }
+        for setting in config.attributes {
+            let paths = paths[setting.path.offset] ?? []
+            let reasons = paths.compactMap { path in
+                owners.outermost(above: path).map { reason(for: $0) }
+                    ?? (chosen.isLeftOutByInclude(path) ? "`include` does not list it" : nil)
+            }
+            guard let reason = reasons.first, reasons.count == paths.count else { continue }
             add(
                 Finding(
                     .warning, .noEffect,
-                    "the settings of \(SafeText.quoted(setting.path)) have no effect: "
-                        + "\(SafeText.quoted(owner)) is excluded",
-                    at: setting.offset),
+                    "the settings of \(SafeText.quoted(setting.path.text)) have no effect: \(reason)",
+                    at: setting.path.offset),
                 unfit: setting)
         }
     }
 
-    private mutating func checkNames() {
-        let clashes = ChosenNames.clashes(in: chosen.settings, of: attributes)
-        if clashes.isEmpty { return }
-        let offsets = Dictionary(config.attributes.map { ($0.path, $0.name?.offset) }) { first, _ in first }
-        for clash in clashes {
-            guard let offset = offsets[clash.path] ?? nil else { continue }
-            // So that no note says what name it would get.
-            chosen.removeName(of: clash.path)
-            let name = SafeText.quoted(clash.name)
-            guard let otherPath = clash.otherPath, let other = offsets[otherPath] ?? nil else {
-                add(
-                    Finding(
-                        .error, .chosenNameClash,
-                        "\(SafeText.quoted(clash.path)) cannot be named \(name): it is a reserved attribute of Capture",
-                        at: offset))
-                continue
-            }
-            // Whichever is written first counts as the one that has the name.
-            let (first, second) = other < offset ? (otherPath, clash.path) : (clash.path, otherPath)
-            add(
-                Finding(
-                    .error, .chosenNameClash,
-                    "\(SafeText.quoted(second)) cannot be named \(name): \(SafeText.quoted(first)) has that name",
-                    at: max(offset, other), notes: [.init("chosen here", at: min(offset, other))]))
-        }
+    private func reason(for owner: String) -> String {
+        chosen.isLeftOutByInclude(owner)
+            ? "`include` does not list \(SafeText.quoted(owner))" : "\(SafeText.quoted(owner)) is excluded"
+    }
+
+    /// A pattern passes over attributes that nothing can be said of.
+    private mutating func reportUnlessPattern(
+        _ predicate: String, of setting: AttributeConfig, suggestion: String? = nil
+    ) {
+        if setting.path.isPattern { return }
+        report("\(SafeText.quoted(setting.path.text)) \(predicate)", of: setting, suggestion: suggestion)
     }
 
     private mutating func report(
         _ message: String, of setting: AttributeConfig, at offset: Int? = nil, suggestion: String? = nil
     ) {
         add(
-            Finding(.error, .notApplicable, message, at: offset ?? setting.offset, suggestion: suggestion),
+            Finding(.error, .notApplicable, message, at: offset ?? setting.path.offset, suggestion: suggestion),
             unfit: setting)
     }
 
-    private mutating func add(_ finding: Finding, unfit setting: AttributeConfig? = nil) {
-        findings.append(ChoiceFinding(source: .config, finding: finding, unfitEntry: setting?.offset))
+    private mutating func add(_ finding: Finding, unfit setting: AttributeConfig) {
+        findings.append(ChoiceFinding(source: .config, finding: finding, unfitEntry: setting.path.offset))
+    }
+}
+
+extension Attribute {
+    /// What it is, if that is something without a struct.
+    fileprivate var kindWithoutType: String? {
+        switch type {
+        case .object: nil
+        case .plural: RecordPlanner.isStringPlural(self) ? "a plural of strings" : nil
+        default: "a single value"
+        }
     }
 }

@@ -9,11 +9,16 @@ struct ExcludedOwners {
 
     init(_ settings: SettingsByPath) { self.settings = settings }
 
+    /// The outermost one around the attribute at a path, or else the attribute itself if it is excluded.
+    mutating func outermost(atOrAbove path: String) -> String? {
+        outermost(above: path) ?? (settings[path]?.isLeftOut == true ? path : nil)
+    }
+
     /// The outermost one around the attribute at a path.
     mutating func outermost(above path: String) -> String? {
         guard let owner = AttributePath.parent(of: path) else { return nil }
         if let known = found[owner] { return known }
-        let result = outermost(above: owner) ?? (settings[owner]?.isLeftOut == true ? owner : nil)
+        let result = outermost(atOrAbove: owner)
         found[owner] = .some(result)
         return result
     }

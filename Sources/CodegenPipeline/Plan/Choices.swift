@@ -24,23 +24,23 @@ package struct Choices: Sendable {
     /// The document that choices come from.
     package func document(of source: Choice.Source) -> SourceText? {
         switch source {
-        case .config: config?.source
+        case .config, .include: config?.source
         case .writeSchema: write?.source
         case .readSchema: read?.source
         }
     }
 
     /// Holds everything against a schema.
-    func fitted(to tree: AttributeTree) -> FittedChoices {
+    func fitted(to tree: AttributeTree, rootName: String) -> FittedChoices {
         var fitted = FittedChoices()
         if let config {
-            let check = ConfigCheck(config, tree)
+            let check = ConfigCheck(config, tree, rootName: rootName)
             fitted.chosen = check.chosen
             fitted.findings = check.findings
         }
         for (source, access) in [(Choice.Source.writeSchema, write), (.readSchema, read)] {
             guard let access else { continue }
-            AccessChoices.add(access, source, of: tree, to: &fitted.chosen)
+            AccessChoices.add(access.root, source, of: tree, to: &fitted.chosen)
             fitted.findings += AccessCheck.findings(access, source, against: tree)
         }
         fitted.findings += UnsendableCheck.findings(fitted.chosen, of: tree)

@@ -19,7 +19,7 @@ package struct Planning {
             (fitted, plan, self.diagnostics) = (nil, nil, diagnostics)
             return
         }
-        let fitted = choices.fitted(to: tree)
+        let fitted = choices.fitted(to: tree, rootName: rootName)
         let (plan, findings) = RecordPlanner.plan(tree, rootName: rootName, settings: fitted.chosen.settings)
         (self.fitted, self.plan) = (fitted, plan)
         self.diagnostics = diagnostics + schema.diagnostics(for: findings)

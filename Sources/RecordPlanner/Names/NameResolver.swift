@@ -18,7 +18,9 @@ enum NameResolver {
         let rank: Int
 
         /// The rank of a name that a user chose.
-        static let chosen = -1
+        static let chosen = -2
+        /// The rank of a type's name that follows a chosen one.
+        static let followsChosen = -1
 
         init(wireName: String, name: String, rank: Int = 0) {
             self.wireName = wireName

@@ -3,6 +3,8 @@
 package struct AttributeSettings: Hashable, Sendable {
     /// The name of the property; those of its type and its replace method follow it.
     package var name: String?
+    /// The name of the struct for an object or for a plural's elements, in the place of one that follows the property.
+    package var typeName: String?
     /// Never sent, and without a setter; so is everything below.
     package var isReadOnly = false
     /// Never shown, never persisted.

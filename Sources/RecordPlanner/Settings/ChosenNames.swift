@@ -1,48 +1,89 @@
 package import CaptureSchema
 
-/// Checks names of properties that a user chooses.
+/// Checks names of properties and of their types that a user chooses.
 package enum ChosenNames {
-    /// A chosen name that cannot stand beside another.
-    package struct Clash: Sendable {
-        package let name: String
-        /// The attribute the name was chosen for.
-        package let path: String
-        /// The attribute for which the same name was chosen; nil where a reserved attribute has it.
-        package let otherPath: String?
+    /// What a name is for.
+    package enum Role: String, Sendable {
+        case property, type
     }
 
-    /// Why the name cannot be that of a property, as the end of a sentence; nil if it can.
-    package static func problem(with name: String) -> String? {
+    /// A name and what it was chosen for.
+    package struct Use: Hashable, Sendable {
+        package let role: Role
+        /// The path of the attribute.
+        package let path: String
+    }
+
+    /// A chosen name that cannot stand beside another.
+    package struct Clash: Sendable {
+        /// What has the name.
+        package enum Owner: Sendable {
+            case root, reservedAttribute
+            case chosen(Use)
+        }
+
+        package let name: String
+        package let use: Use
+        package let owner: Owner
+    }
+
+    /// Why the name cannot be that of a property or a type, as the end of a sentence; nil if it can.
+    package static func problem(with name: String, for role: Role) -> String? {
         if name.isEmpty { return "it is empty" }
         guard SwiftName.isIdentifier(name) else {
-            return "a property's name is made of letters, digits and underscores and does not begin with a digit"
+            return
+                "a \(role.rawValue)'s name is made of letters, digits and underscores and does not begin with a digit"
         }
-        if ReservedNames.properties.contains(name) { return "it has another meaning in every record" }
+        switch role {
+        case .property:
+            if ReservedNames.properties.contains(name) { return "it has another meaning in every record" }
+        case .type:
+            // So that it is never the name of a property, but for one that was chosen.
+            if name.first?.isUppercase != true { return "a type's name begins with a capital letter" }
+        }
         if ReservedNames.types.contains(name) { return "generated code needs that name for something else" }
         return nil
     }
 
-    /// The names that two attributes of one record would have, in the order of the paths.
-    package static func clashes(in settings: SettingsByPath, of attributes: AttributeIndex) -> [Clash] {
-        var chosen: [String: [String: String]] = [:]
+    /// A name that can be chosen in the place of one that cannot; nil where there is nothing to make one of.
+    package static func possibleName(like name: String, for role: Role) -> String? {
+        guard name.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+        let property = SwiftName.property(name)
+        let possible = role == .type ? SwiftName.capitalized(property) : property
+        return possible != name && problem(with: possible, for: role) == nil ? possible : nil
+    }
+
+    /// The names that two things of one record would have, in the order of the paths.
+    package static func clashes(
+        in settings: SettingsByPath, of attributes: AttributeIndex, rootName: String
+    ) -> [Clash] {
+        var chosen: [String: [String: Use]] = [:]
         var clashes: [Clash] = []
-        for (path, name) in names(in: settings) {
-            let owner = AttributePath.parent(of: path) ?? ""
+        for (name, use) in names(in: settings) {
+            let record = AttributePath.parent(of: use.path) ?? ""
             // The reserved ones come first.
-            if attributes.members(at: owner).prefix(while: \.isReserved).contains(where: { $0.name == name }) {
-                clashes.append(Clash(name: name, path: path, otherPath: nil))
-            } else if let other = chosen[owner]?[name] {
-                clashes.append(Clash(name: name, path: path, otherPath: other))
+            let isReserved = attributes.members(at: record).prefix(while: \.isReserved).contains { $0.name == name }
+            if use.role == .property, isReserved {
+                clashes.append(Clash(name: name, use: use, owner: .reservedAttribute))
+            } else if use.role == .type, name == rootName {
+                clashes.append(Clash(name: name, use: use, owner: .root))
+            } else if let other = chosen[record]?[name] {
+                clashes.append(Clash(name: name, use: use, owner: .chosen(other)))
             } else {
-                chosen[owner, default: [:]][name] = path
+                chosen[record, default: [:]][name] = use
             }
         }
         return clashes
     }
 
     /// What is left out needs no name.
-    private static func names(in settings: SettingsByPath) -> [(path: String, name: String)] {
-        settings.compactMap { path, setting in setting.isLeftOut ? nil : setting.name.map { (path, $0) } }
-            .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    private static func names(in settings: SettingsByPath) -> [(name: String, use: Use)] {
+        let sorted = settings.filter { !$0.value.isLeftOut }.sorted {
+            $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+        }
+        return sorted.flatMap { path, setting in
+            let names = [(setting.name, Role.property), (setting.typeName, .type)]
+            return names.compactMap { name, role in name.map { ($0, Use(role: role, path: path)) } }
+        }
     }
 }

@@ -20,6 +20,7 @@ struct AttributeRemarks {
         }
         var remarks: [String] = []
         if reasons.contains(where: { $0.effect == .name }) { remarks.append(remark("named", .name)) }
+        if reasons.contains(where: { $0.effect == .typeName }) { remarks.append(remark("type named", .typeName)) }
         if property.isReadOnly { remarks.append(remark("read-only", .readOnly)) }
         if property.isRequired { remarks.append("required") }
         if property.isSecret { remarks.append(remark("secret", .secret)) }

@@ -18,6 +18,7 @@ struct DecisionReason {
         let words =
             switch choice.source {
             case .config: line.map { "config line \($0)" } ?? "config"
+            case .include: "not in `include`" + (line.map { ", config line \($0)" } ?? "")
             case .writeSchema, .readSchema: "not in the \(choice.source.words)"
             }
         return around.map { "as \($0): \(words)" } ?? words
@@ -43,7 +44,7 @@ struct DecisionReasons {
     /// In the order of what they are for: names, what is left out, read-only, secret.
     func reasons(of attribute: PlannedAttribute) -> [DecisionReason] {
         var reasons: [DecisionReason] = []
-        for effect in [Choice.Effect.name, .leftOut, .readOnly, .secret] {
+        for effect in [Choice.Effect.name, .typeName, .leftOut, .readOnly, .secret] {
             // A name and a secret mean nothing where there is no property.
             if attribute.property == nil, effect != .leftOut { continue }
             reasons += attribute.choices.filter { $0.effect == effect }.map { reason($0, attribute) }
@@ -51,7 +52,7 @@ struct DecisionReasons {
                 switch effect {
                 case .readOnly: attribute.attribute.isSetByCapture
                 case .secret: attribute.isSecret && !attribute.choices.contains { $0.effect == .secret }
-                case .name, .leftOut: false
+                case .name, .typeName, .leftOut: false
                 }
             if isOfSchema { reasons.append(DecisionReason(effect: effect, choice: nil, line: nil, around: nil)) }
         }
@@ -61,7 +62,8 @@ struct DecisionReasons {
     private func reason(_ choice: Choice, _ attribute: PlannedAttribute) -> DecisionReason {
         DecisionReason(
             effect: choice.effect, choice: choice,
-            line: choice.source == .config ? config?.location(at: choice.offset).line : nil,
+            line: choice.source == .config || choice.source == .include
+                ? config?.location(at: choice.offset).line : nil,
             around: choice.path == attribute.plainPath ? nil : choice.path)
     }
 }

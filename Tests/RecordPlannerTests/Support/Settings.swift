@@ -2,6 +2,7 @@ import RecordPlanner
 
 extension AttributeSettings {
     static func named(_ name: String) -> Self { with { $0.name = name } }
+    static func typeNamed(_ name: String) -> Self { with { $0.typeName = name } }
     static let readOnly = with { $0.isReadOnly = true }
     static let secret = with { $0.isSecret = true }
     static let leftOut = with { $0.isLeftOut = true }

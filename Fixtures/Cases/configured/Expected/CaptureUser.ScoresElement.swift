@@ -11,7 +11,7 @@ nonisolated extension CaptureUser {
         /// Read-only: never sent to Capture.
         public private(set) var points: Int?
         /// Read-only: never sent to Capture.
-        public private(set) var judge: Judge
+        public private(set) var judge: Referee
 
         /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()

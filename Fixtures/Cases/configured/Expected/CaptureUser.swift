@@ -40,11 +40,11 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// Read-only: never sent to Capture.
     public private(set) var roles: [String]
     /// Read-only: never sent to Capture.
-    public private(set) var audits: [AuditsElement]
+    public private(set) var audits: [Audit]
     /// `photos` on Capture.
     public var pictures: [PicturesElement]
     public var devices: [DevicesElement]
-    public var profiles: [ProfilesElement]
+    public var profiles: [Profile]
     public var vaults: [VaultsElement]
     /// Not to be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
@@ -64,7 +64,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         hobbies: [String] = [],
         pictures: [PicturesElement] = [],
         devices: [DevicesElement] = [],
-        profiles: [ProfilesElement] = [],
+        profiles: [Profile] = [],
         vaults: [VaultsElement] = [],
         scores: [ScoresElement] = []
     ) {

@@ -4,7 +4,7 @@ public import CaptureRuntime
 
 nonisolated extension CaptureUser {
     /// An element of the plural `/profiles`.
-    public nonisolated struct ProfilesElement: CaptureRuntime.PluralElement {
+    public nonisolated struct Profile: CaptureRuntime.PluralElement {
         /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
         public private(set) var id: Int?
         public var domain: String?

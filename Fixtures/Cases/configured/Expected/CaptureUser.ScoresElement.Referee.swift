@@ -4,7 +4,7 @@ public import CaptureRuntime
 
 nonisolated extension CaptureUser.ScoresElement {
     /// The object `/scores/judge`.
-    public nonisolated struct Judge: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Referee: CaptureRuntime.CaptureRecord {
         /// Read-only: never sent to Capture.
         public private(set) var name: String?
         /// Read-only: never sent to Capture.

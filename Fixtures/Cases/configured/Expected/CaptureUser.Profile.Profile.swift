@@ -2,7 +2,7 @@
 
 public import CaptureRuntime
 
-nonisolated extension CaptureUser.ProfilesElement {
+nonisolated extension CaptureUser.Profile {
     /// The object `/profiles/profile`.
     public nonisolated struct Profile: CaptureRuntime.CaptureRecord {
         public var emails: [EmailsElement]

@@ -1,0 +1,51 @@
+import CaptureSchema
+import RecordPlanner
+
+/// Looks for chosen names that another has.
+enum ChosenNameCheck {
+    /// - Parameters:
+    ///   - chosen: Loses the names that clash, so that no note says what they would become.
+    ///   - settings: What the file says of each attribute, the most exact path first.
+    static func findings(
+        in chosen: inout ChosenSettings, of attributes: AttributeIndex, rootName: String,
+        _ settings: [String: [AttributeConfig]]
+    ) -> [ChoiceFinding] {
+        ChosenNames.clashes(in: chosen.settings, of: attributes, rootName: rootName).compactMap { clash in
+            chosen.removeName(of: clash.use)
+            return offset(of: clash.use, settings).map { offset in
+                ChoiceFinding(source: .config, finding: finding(clash, at: offset, settings))
+            }
+        }
+    }
+
+    private static func finding(
+        _ clash: ChosenNames.Clash, at offset: Int, _ settings: [String: [AttributeConfig]]
+    ) -> Finding {
+        var (first, second) = (words(for: clash.use), words(for: clash.use))
+        var (place, notes) = (offset, [Finding.Note]())
+        switch clash.owner {
+        case .root: first = "the root"
+        case .reservedAttribute: first = "a reserved attribute of Capture"
+        case .chosen(let other):
+            let otherOffset = Self.offset(of: other, settings) ?? offset
+            // Whichever is written first counts as the one that has the name.
+            if otherOffset < offset { first = words(for: other) } else { second = words(for: other) }
+            place = max(offset, otherOffset)
+            notes = [.init("chosen here", at: min(offset, otherOffset))]
+        }
+        return Finding(
+            .error, .chosenNameClash,
+            "\(second) cannot be named \(SafeText.quoted(clash.name)): \(first) has that name",
+            at: place, notes: notes)
+    }
+
+    /// The path alone stands for the property.
+    private static func words(for use: ChosenNames.Use) -> String {
+        (use.role == .type ? "the type for " : "") + SafeText.quoted(use.path)
+    }
+
+    private static func offset(of use: ChosenNames.Use, _ settings: [String: [AttributeConfig]]) -> Int? {
+        let setting = settings[use.path]?.first
+        return (use.role == .type ? setting?.typeName : setting?.name)?.offset
+    }
+}

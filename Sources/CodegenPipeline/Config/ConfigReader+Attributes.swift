@@ -1,0 +1,96 @@
+import CaptureSchema
+import RecordPlanner
+
+/// What a config file says of attributes, by their paths.
+extension ConfigReader {
+    private enum AttributeKey: String, CaseIterable {
+        case name, typeName, exclude, readOnly, secret
+    }
+
+    /// - Parameter offset: The place of the key.
+    mutating func include(_ node: JSONNode, at offset: Int) -> Placed<[ConfigPath]>? {
+        guard let elements = node.elements, !elements.isEmpty else {
+            report(
+                .form,
+                "`include` must be a list with at least one path, found "
+                    + (node.elements == nil ? node.kind : "an empty one"),
+                at: node.range.lowerBound, suggestion: "for example `[\"/givenName\", \"/photos/*\"]`")
+            return nil
+        }
+        let paths = elements.compactMap { element -> ConfigPath? in
+            if let text = element.string { return path(text, at: element.range.lowerBound) }
+            report(
+                .value, "`include` must hold strings only, found \(element.kind)", at: element.range.lowerBound)
+            return nil
+        }
+        return Placed(value: paths, offset: offset)
+    }
+
+    mutating func attributes(_ node: JSONNode) -> [AttributeConfig] {
+        guard case .object(let members) = node.value else {
+            report(
+                .form, "`attributes` must be an object whose keys are paths, found \(node.kind)",
+                at: node.range.lowerBound, suggestion: "for example `{ \"/photos/value\": { \"name\": \"url\" } }`")
+            return []
+        }
+        return unrepeated(members).compactMap { attribute($0) }
+    }
+
+    private mutating func attribute(_ member: JSONMember) -> AttributeConfig? {
+        let offset = member.keyRange.lowerBound
+        let path = path(member.key, at: offset)
+        guard case .object(let members) = member.node.value else {
+            report(
+                .form, "the settings of \(SafeText.quoted(member.key)) must be an object, found \(member.node.kind)",
+                at: member.node.range.lowerBound, suggestion: "for example `{ \"exclude\": true }`")
+            return nil
+        }
+        var attribute = AttributeConfig(path: path ?? ConfigPath(text: member.key, names: [], offset: offset))
+        for (key, setting) in known(AttributeKey.self, in: members, of: "the settings of an attribute") {
+            let node = setting.node
+            switch key {
+            case .name: attribute.name = placed(name(node, key.rawValue, for: attribute.path, .property), node)
+            case .typeName: attribute.typeName = placed(name(node, key.rawValue, for: attribute.path, .type), node)
+            case .exclude: attribute.exclude = placed(boolean(node, key.rawValue), node)
+            case .readOnly: attribute.readOnly = placed(boolean(node, key.rawValue), node)
+            case .secret: attribute.secret = placed(boolean(node, key.rawValue), node)
+            }
+        }
+        return path == nil ? nil : attribute
+    }
+
+    /// One spelling only, so that no attribute is configured at two places.
+    private mutating func path(_ text: String, at offset: Int) -> ConfigPath? {
+        if let names = AttributePath.names(in: text), AttributePath.text(names) == text {
+            return ConfigPath(text: text, names: names, offset: offset)
+        }
+        // With the ids that paths of records have, and the slash at the end that paths of folders have.
+        let withoutIDs = text.split { $0 == "/" || $0 == "." }.map { $0.prefix { $0 != "#" } }
+        let meant = AttributePath.text(withoutIDs.filter { !$0.isEmpty }.map(String.init))
+        report(
+            .path,
+            "\(SafeText.quoted(text)) is no path of an attribute: a path has a `/` before each name, and no ids",
+            at: offset, suggestion: meant.isEmpty ? nil : "did you mean \(SafeText.quoted(meant))?")
+        return nil
+    }
+
+    private mutating func name(
+        _ node: JSONNode, _ key: String, for path: ConfigPath, _ role: ChosenNames.Role
+    ) -> String? {
+        guard let name = string(node, key) else { return nil }
+        let shownPath = SafeText.quoted(path.text)
+        if path.isPattern {
+            report(
+                .notApplicable, "`\(key)` names one thing, and \(shownPath) can stand for several attributes",
+                at: node.range.lowerBound, suggestion: "choose names under the paths of the attributes themselves")
+            return nil
+        }
+        guard let problem = ChosenNames.problem(with: name, for: role) else { return name }
+        report(
+            .invalidName,
+            "\(SafeText.quoted(name)) cannot be the name of the \(role.rawValue) for \(shownPath): \(problem)",
+            at: node.range.lowerBound,
+            suggestion: ChosenNames.possibleName(like: name, for: role).map { "did you mean \(SafeText.quoted($0))?" })
+        return nil
+    }
+}
