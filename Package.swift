@@ -34,7 +34,8 @@ let package = Package(
             name: "CodegenPipeline",
             dependencies: ["CaptureSchema", "RecordPlanner", "TemplateEngine", "SwiftEmitter"]),
         .target(
-            name: "CodegenRun", dependencies: ["CodegenPipeline", "CaptureSchema", "SwiftEmitter", "TemplateEngine"]),
+            name: "CodegenRun",
+            dependencies: ["CodegenPipeline", "CaptureSchema", "RecordPlanner", "SwiftEmitter", "TemplateEngine"]),
         // The executable of the build plugin. Every clean build of an app compiles it, so it needs no other package.
         .executableTarget(name: "capture-codegen-build", dependencies: ["CodegenRun"]),
         .target(name: "SchemaReports", dependencies: ["CodegenPipeline", "CaptureSchema", "RecordPlanner"]),

@@ -25,7 +25,7 @@ package struct Surroundings {
         verbosity = reporting.verbosity
         reader = InputReader(fileSystem: fileSystem, standardInput: standardInput)
         messages = Messages(
-            sink: standardError, format: reporting.format, isQuiet: reporting.verbosity == .quiet,
+            sink: standardError, format: reporting.format, verbosity: reporting.verbosity,
             isColored: Self.allowsColor(on: standardError, environment))
         resultStyle = ResultStyle(
             isForTerminal: standardOutput.isTerminal, isColored: Self.allowsColor(on: standardOutput, environment))

@@ -86,6 +86,27 @@ struct ReportingTests {
         }
     }
 
+    @Test("A reserved name is worth a note only to who asks, a clash to everybody")
+    func names() throws {
+        let folder = try TemporaryFolder()
+        let reserved = #"[{"name":"description","type":"string"}]"#
+        let note = "1:10: note: the property for `/description` is named `description_`"
+        for format in [[], ["--diagnostics", "json"]] {
+            for (arguments, isShown) in [
+                (["-o", folder.path("out")], false), (["-o", folder.path("out"), "--verbose"], true),
+                (["-o", folder.path("out"), "--quiet"], false),
+            ] {
+                let run = CommandRun(["-f", "-"] + arguments + format, input: reserved)
+                #expect(run.status == 0)
+                #expect(run.errors.isEmpty != isShown, "\(arguments): \(run.errors)")
+            }
+        }
+        #expect(CommandRun("tree", "-f", "-", input: reserved).errors.contains(note))
+        #expect(CommandRun("tree", "-f", "-", "--quiet", input: reserved).errors.isEmpty)
+        let clash = CommandRun("-f", "-", "-o", folder.path("out"), input: #"[{"name":"ID","type":"string"}]"#)
+        #expect(clash.errors.contains("note: the property for `/ID` is named `id_2`"))
+    }
+
     @Test("Diagnostics as JSON leave the results on standard output as they are")
     func jsonResults() throws {
         let folder = try TemporaryFolder()

@@ -1,16 +1,25 @@
 package import CaptureSchema
+import RecordPlanner
 
 /// What the command says on standard error, in the format and to the extent that the user chose.
 package struct Messages {
     let sink: ByteSink
     let format: DiagnosticFormat
-    /// Errors only.
-    let isQuiet: Bool
+    let verbosity: Verbosity?
     let isColored: Bool
 
     /// Prints messages about the input, which come sorted.
-    package func report(_ diagnostics: [Diagnostic]) {
-        let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+    ///
+    /// - Parameter showsNames: Whether a name that gave way to a reserved one is shown without `--verbose`. Nearly
+    ///   every schema has one, and there is nothing to do about it.
+    package func report(_ diagnostics: [Diagnostic], showsNames: Bool = false) {
+        let shown = diagnostics.filter { diagnostic in
+            switch verbosity {
+            case .quiet: diagnostic.severity == .error
+            case .verbose: true
+            case nil: showsNames || diagnostic.code != NameNotes.reservedName
+            }
+        }
         write(
             shown.map { diagnostic in
                 switch format {

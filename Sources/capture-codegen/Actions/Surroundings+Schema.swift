@@ -4,15 +4,17 @@ import SchemaReports
 extension Surroundings {
     /// Reads one schema with what the arguments choose, reports what there is to say about it, and makes a text of it.
     ///
-    /// - Parameter path: The path of the schema; `-` is standard input.
+    /// - Parameters:
+    ///   - path: The path of the schema; `-` is standard input.
+    ///   - showsNames: See ``Messages/report(_:showsNames:)``.
     /// - Returns: The exit status, and the text for standard output; none where the schema is not to be used.
     func result(
-        ofSchema path: String, _ choices: ChoiceOptions, _ text: (PlannedSchema) -> String
+        ofSchema path: String, _ choices: ChoiceOptions, showsNames: Bool = false, _ text: (PlannedSchema) -> String
     ) -> (ExitStatus, results: String) {
         let input = SchemaInput(schemas: [path], choices.request, reader, messages)
         guard let input, let source = input.schemas.first else { return (.fileError, "") }
         let (schema, diagnostics) = PlannedSchema.read(source, options: input.options, choices: input.choices)
-        messages.report(diagnostics)
+        messages.report(diagnostics, showsNames: showsNames)
         return schema.map { (.success, text($0)) } ?? (.invalidInput, "")
     }
 }
