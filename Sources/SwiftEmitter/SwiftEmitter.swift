@@ -16,7 +16,8 @@ package struct SwiftEmitter: Sendable {
             .filter { !overridden.contains($0.key) }
             .map { TemplateSource(name: $0.key, path: "\($0.key).mustache", bytes: $0.value) }
             .sorted { $0.name < $1.name }
-        template = try TemplateSet(overrides + builtIn).template("File", for: FileContext.type)
+        template = try TemplateSet(overrides + builtIn, entryPoints: BuiltInTemplates.all.keys.sorted())
+            .template("File", for: FileContext.type)
     }
 
     /// One file per record and, where there are plurals, one for the methods that send them; or everything in one.

@@ -6,9 +6,11 @@ package struct TemplateSet: Sendable {
 
     /// Parses all sources.
     ///
+    /// - Parameter entryPoints: The templates that are rendered, or take the place of one that is; any other must be
+    ///   included by another. Nil if it does not matter which.
     /// - Throws: The mistakes of all of them that can be seen without knowing the contexts: tags that are not closed,
-    ///   partials that do not exist, names given twice.
-    package init(_ sources: [TemplateSource]) throws(TemplateErrors) {
+    ///   partials that do not exist, names given twice, templates without effect.
+    package init(_ sources: [TemplateSource], entryPoints: [String]? = nil) throws(TemplateErrors) {
         var templates: [ParsedTemplate] = []
         var templateOfName: [String: ParsedTemplate] = [:]
         var mistakes: [[Mistake]] = []
@@ -30,6 +32,13 @@ package struct TemplateSet: Sendable {
         for (index, template) in templates.enumerated() {
             for tag in template.partials where templateOfName[tag.name] == nil {
                 mistakes[index].append(names.lack(of: tag.name, at: tag.nameOffset))
+            }
+            if let entryPoints, !entryPoints.contains(template.source.name) {
+                let isIncluded = templates.contains { other in
+                    other.source.name != template.source.name
+                        && other.partials.contains { $0.name == template.source.name }
+                }
+                if !isIncluded { mistakes[index].append(.noEffect(of: template.source.name, entryPoints)) }
             }
             mistakes[index].sortByPlace()
         }
@@ -65,6 +74,16 @@ package struct TemplateSet: Sendable {
     private func inOrder(_ mistakes: [String: Set<Mistake>]) -> [(source: TemplateSource, mistakes: [Mistake])] {
         templates.compactMap { template in
             mistakes[template.source.name].map { (template.source, $0.sortedByPlace()) }
+        }
+    }
+}
+
+extension Mistake {
+    /// A template that nothing includes, which is what a misspelt name leads to.
+    fileprivate static func noEffect(of name: String, _ entryPoints: [String]) -> Mistake {
+        Mistake("the template \(quoted(name)) has no effect, because no other template includes it", at: 0) {
+            suggestion(for: name, among: entryPoints)
+                ?? "the templates that need not be included are \(entryPoints.map(quoted).joined(separator: ", "))"
         }
     }
 }

@@ -78,7 +78,7 @@ extension PluginTests {
         func config() async throws {
             try package.write(
                 #"{ "rootName": "Customer", "templates": "Templates" }"#, to: "Sources/Records/capture-codegen.json")
-            try package.write("Not a template for anything.\n", to: "Sources/Records/Templates/Unused.mustache")
+            try package.write("// No methods.\n", to: "Sources/Records/Templates/Plurals.mustache")
             try package.edit("Sources/Records/Greeting.swift") {
                 $0.replacingOccurrences(of: "CaptureUser", with: "Customer")
             }

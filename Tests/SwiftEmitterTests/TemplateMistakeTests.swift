@@ -37,7 +37,22 @@ import Testing
         for name in ["a1", "b2", "c3"] { #expect(found.contains { $0.contains("`\(name)`") }) }
     }
 
-    @Test func aPartialThatNobodyIncludesIsReadAllTheSame() {
-        #expect(mistakes(["Spare": "\n{{#open}}"]).map { $0.hasPrefix("own/Spare.mustache:2:") } == [true])
+    @Test func aTemplateThatNobodyIncludesIsMisspelt() {
+        let reason = "has no effect, because no other template includes it"
+        #expect(
+            mistakes(["Recrod": "struct {{typeName}} {}"]) == [
+                "own/Recrod.mustache:1:1: error: the template `Recrod` \(reason); did you mean `Record`?"
+            ])
+        #expect(
+            mistakes(["Spare": "{{> Spare}}\n{{#open}}"]) == [
+                "own/Spare.mustache:1:1: error: the template `Spare` \(reason); "
+                    + "the templates that need not be included are `File`, `Plurals`, `Record`",
+                "own/Spare.mustache:2:1: error: `{{#open}}` is never closed",
+            ])
+    }
+
+    @Test func aPartialIsNotAndNeitherIsAnOverrideThatNobodyIncludes() {
+        #expect(mistakes(["Record": "{{> Names}}", "Names": "{{> Types}}", "Types": "{{typeName}}"]) == [])
+        #expect(mistakes(["File": "import Nothing\n", "Record": "struct {{typeName}} {}\n"]) == [])
     }
 }
