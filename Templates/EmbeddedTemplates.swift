@@ -124,11 +124,11 @@ nonisolated extension {{rootName}} {
         {{#isUnwritable}}.unwritable({{/isUnwritable}}.{{entry}}({{wireName}}, {{#stringMember}}of: {{stringMember}}, {{/stringMember}}\.{{name}}{{#constraints}}, {{constraints}}{{/constraints}}){{#isUnwritable}}){{/isUnwritable}},
 {{/properties}}
 {{#leftOut}}
-        {{#isUnwritable}}.unwritable({{/isUnwritable}}.leftOut({{wireName}}{{#isSecret}}, isSecret: true{{/isSecret}}{{#hasUnsent}}, unsent: [
-{{#unsent}}
+        {{#isUnwritable}}.unwritable({{/isUnwritable}}.leftOut({{wireName}}{{#isSecret}}, isSecret: true{{/isSecret}}{{#unsentPath}}, unsent: [{{unsentPath}}]{{/unsentPath}}{{#hasUnsentPaths}}, unsent: [
+{{#unsentPaths}}
             {{.}},
-{{/unsent}}
-        ]{{/hasUnsent}}){{#isUnwritable}}){{/isUnwritable}},
+{{/unsentPaths}}
+        ]{{/hasUnsentPaths}}){{#isUnwritable}}){{/isUnwritable}},
 {{/leftOut}}
     ]
 }

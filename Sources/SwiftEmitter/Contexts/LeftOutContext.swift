@@ -15,11 +15,16 @@ final class LeftOutContext {
             .flag(
                 "isUnwritable", { $0.attribute.isUnwritable },
                 "Whether it cannot be sent back, so that its entry is wrapped in `.unwritable(…)`."),
-            .flag("hasUnsent", { !$0.attribute.unsent.isEmpty }, "Whether anything in it is not sent back."),
-            .texts(
-                "unsent", { $0.attribute.unsent.map { StringLiteral.literal($0) } },
-                "The paths in it, as literals, of what is not sent back."),
+            .text(
+                "unsentPath", { $0.hasUnsentPaths ? "" : $0.unsent.first ?? "" },
+                "The path in it, as a literal, of what is not sent back, if that is one thing."),
+            .flag("hasUnsentPaths", { $0.hasUnsentPaths }, "Whether several things in it are not sent back."),
+            .texts("unsentPaths", { $0.hasUnsentPaths ? $0.unsent : [] }, "The paths of these, as literals."),
         ])
 
     init(_ attribute: LeftOutAttribute) { self.attribute = attribute }
+
+    private var unsent: [String] { attribute.unsent.map { StringLiteral.literal($0) } }
+
+    private var hasUnsentPaths: Bool { attribute.unsent.count > 1 }
 }

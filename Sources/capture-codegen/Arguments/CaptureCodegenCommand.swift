@@ -14,10 +14,10 @@ struct CaptureCodegenCommand: RequestingCommand {
         abstract: "Turns a Janrain Capture schema into typed Swift records.",
         usage: "capture-codegen --file <schema> --output <folder> [<options>]",
         discussion: """
-            Reads the JSON schema of an entity type and writes one Swift file for each of its records. Files whose \
-            contents would stay the same are not touched; files of an earlier run that are no longer made are removed, \
-            which a list in the folder (.capture-codegen-<name>.manifest) makes possible; when anything is wrong, no \
-            file is touched.
+            Reads the JSON schema of an entity type and writes Swift files: one for each of its records, and one for \
+            the methods that send its plurals. Files whose contents would stay the same are not touched; files of an \
+            earlier run that are no longer made are removed, which a list in the folder \
+            (.capture-codegen-<name>.manifest) makes possible; when anything is wrong, no file is touched.
 
             Example:
               capture-codegen -f schema.json -o Sources/MyApp/Generated

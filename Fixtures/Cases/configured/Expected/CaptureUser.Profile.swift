@@ -34,9 +34,7 @@ nonisolated extension CaptureUser {
             .value("domain", \.domain),
             .object("profile", \.profile),
             .leftOut("raw"),
-            .leftOut("followers", unsent: [
-                "id",
-            ]),
+            .leftOut("followers", unsent: ["id"]),
         ]
     }
 }

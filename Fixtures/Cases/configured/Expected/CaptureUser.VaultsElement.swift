@@ -28,9 +28,7 @@ nonisolated extension CaptureUser {
             .readOnly("id", \.id),
             .value("label", \.label),
             .leftOut("phrase", isSecret: true),
-            .leftOut("stamp", unsent: [
-                "",
-            ]),
+            .leftOut("stamp", unsent: [""]),
         ]
     }
 }

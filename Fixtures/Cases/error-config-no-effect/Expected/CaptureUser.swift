@@ -52,8 +52,6 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .value("pet_name", \.petName),
         .object("primaryAddress", \.primaryAddress),
         .strings("interests", of: "interest", \.interests),
-        .leftOut("photos", unsent: [
-            "id",
-        ]),
+        .leftOut("photos", unsent: ["id"]),
     ]
 }

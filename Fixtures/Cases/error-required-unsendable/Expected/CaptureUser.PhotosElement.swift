@@ -28,13 +28,9 @@ nonisolated extension CaptureUser {
             .readOnly("id", \.id),
             .unwritable(.value("value", \.value)),
             .leftOut("type"),
-            .leftOut("revision", unsent: [
-                "",
-            ]),
+            .leftOut("revision", unsent: [""]),
             .leftOut("caption"),
-            .leftOut("place", unsent: [
-                "tags/id",
-            ]),
+            .leftOut("place", unsent: ["tags/id"]),
         ]
     }
 }

@@ -73,11 +73,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .plural("statuses", \.statuses),
         .plural("profiles", \.profiles),
         .leftOut("email"),
-        .leftOut("tags", unsent: [
-            "id",
-        ]),
-        .leftOut("clients", unsent: [
-            "id",
-        ]),
+        .leftOut("tags", unsent: ["id"]),
+        .leftOut("clients", unsent: ["id"]),
     ]
 }
