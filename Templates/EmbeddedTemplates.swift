@@ -121,15 +121,15 @@ nonisolated extension {{rootName}} {
     /// The attributes by their names on Capture, and where this record holds them.
     {{access}}static let attributes: CaptureRuntime.AttributeTable<Self> = [
 {{#properties}}
-        {{#isUnwritable}}.unwritable({{/isUnwritable}}.{{entry}}({{wireName}}, {{#stringMember}}of: {{stringMember}}, {{/stringMember}}\.{{name}}{{#constraints}}, {{constraints}}{{/constraints}}){{#isUnwritable}}){{/isUnwritable}},
+        {{#isReadOnlyByChoice}}.readOnly({{/isReadOnlyByChoice}}.{{entry}}({{wireName}}, {{#stringMember}}of: {{stringMember}}, {{/stringMember}}\.{{name}}{{#constraints}}, {{constraints}}{{/constraints}}){{#isReadOnlyByChoice}}){{/isReadOnlyByChoice}},
 {{/properties}}
-{{#leftOut}}
-        {{#isUnwritable}}.unwritable({{/isUnwritable}}.leftOut({{wireName}}{{#isSecret}}, isSecret: true{{/isSecret}}{{#unsentPath}}, unsent: [{{unsentPath}}]{{/unsentPath}}{{#hasUnsentPaths}}, unsent: [
+{{#excluded}}
+        {{#isReadOnlyByChoice}}.readOnly({{/isReadOnlyByChoice}}.excluded({{wireName}}{{#isSecret}}, isSecret: true{{/isSecret}}{{#unsentPath}}, unsent: [{{unsentPath}}]{{/unsentPath}}{{#hasUnsentPaths}}, unsent: [
 {{#unsentPaths}}
             {{.}},
 {{/unsentPaths}}
-        ]{{/hasUnsentPaths}}){{#isUnwritable}}){{/isUnwritable}},
-{{/leftOut}}
+        ]{{/hasUnsentPaths}}){{#isReadOnlyByChoice}}){{/isReadOnlyByChoice}},
+{{/excluded}}
     ]
 }
 

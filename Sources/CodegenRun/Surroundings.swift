@@ -48,7 +48,7 @@ package struct Surroundings {
 extension ByteSink {
     /// Prints the results in one piece.
     ///
-    /// A reader that went away has seen enough and is no error; any other failure, such as a full disk behind a
+    /// A reader that went away has seen enough and is not an error; any other failure, such as a full disk behind a
     /// redirection, means that a result is missing.
     package func finish(_ status: ExitStatus, results: String, messages: ByteSink) -> Int32 {
         guard !results.isEmpty else { return status.rawValue }

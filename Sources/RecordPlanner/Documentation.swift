@@ -22,8 +22,8 @@ enum Documentation {
     }
 
     /// What a choice of the user's means for the property.
-    static func access(isUnwritable: Bool, isReplaceable: Bool) -> [String] {
-        if isUnwritable { return ["Read-only: never sent to Capture."] }
+    static func access(isReadOnlyByChoice: Bool, isReplaceable: Bool) -> [String] {
+        if isReadOnlyByChoice { return ["Read-only: never sent to Capture."] }
         if isReplaceable { return [] }
         return [
             "Not to be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements "

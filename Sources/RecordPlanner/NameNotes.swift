@@ -19,19 +19,19 @@ extension ScopeNames.Change {
         guard let other = takenBy else {
             return Finding(
                 .note, code: NameNotes.reservedName,
-                "\(subject) is named `\(name)`, because `\(wished)` has another meaning there", at: offset,
+                "\(subject) is named `\(name)`, because `\(requested)` has another meaning there", at: offset,
                 suggestion: configLine(path: path))
         }
         guard let otherOffset = other.offset else {
             return Finding(
                 .note, code: NameNotes.clash,
-                "\(subject) is named `\(name)`, because `\(wished)` is a reserved attribute of Capture", at: offset,
+                "\(subject) is named `\(name)`, because `\(requested)` is a reserved attribute of Capture", at: offset,
                 suggestion: configLine(path: path))
         }
         return Finding(
-            .note, code: NameNotes.clash, "\(subject) is named `\(name)`, because `\(wished)` is taken", at: offset,
+            .note, code: NameNotes.clash, "\(subject) is named `\(name)`, because `\(requested)` is taken", at: offset,
             notes: [
-                Finding.Note("`\(wished)` stands for \(SafeText.quoted(other.attributeName))", at: otherOffset)
+                Finding.Note("`\(requested)` stands for \(SafeText.quoted(other.attributeName))", at: otherOffset)
             ],
             suggestion: configLine(path: path))
     }

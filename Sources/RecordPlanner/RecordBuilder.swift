@@ -38,7 +38,7 @@ struct RecordBuilder {
     }
 
     mutating func addRecord(_ subject: Subject) {
-        let (members, leftOut) = members(of: subject)
+        let (members, excluded) = members(of: subject)
         let names = ScopeNames(
             members.map(\.attribute), settings: settings.isEmpty ? [] : members.map(\.settings), rootName: rootName)
         findings += names.changes.compactMap { $0.note(path: "\(subject.path)/\($0.attributeName)") }
@@ -46,17 +46,17 @@ struct RecordBuilder {
         let position = records.count
         var properties: [Property] = []
         // The record stands before those nested in it; its place is taken first and filled last.
-        records.append(record(subject, properties: [], leftOut: []))
+        records.append(record(subject, properties: [], excluded: []))
         for (member, name) in zip(members, names.names) {
             properties.append(property(member, name, in: subject))
             addNested(member, name, in: subject, enclosingType: qualifiedName)
         }
-        records[position] = record(subject, properties: properties, leftOut: leftOut)
+        records[position] = record(subject, properties: properties, excluded: excluded)
     }
 
-    private func members(of subject: Subject) -> ([Member], [LeftOutAttribute]) {
+    private func members(of subject: Subject) -> ([Member], [ExcludedAttribute]) {
         var members: [Member] = []
-        var leftOut: [LeftOutAttribute] = []
+        var excluded: [ExcludedAttribute] = []
         members.reserveCapacity(subject.attributes.count)
         for attribute in subject.attributes {
             // A path takes time to put together, and scalars need none where nothing is set.
@@ -64,20 +64,20 @@ struct RecordBuilder {
             let path = needsPath ? "\(subject.path)/\(attribute.name)" : ""
             let own = settings.settings(at: path)
             let isReadOnly = subject.isReadOnly || own?.isReadOnly == true
-            if own?.isLeftOut == true {
-                leftOut.append(settings.leftOut(attribute, path: path, isReadOnly: isReadOnly))
+            if own?.isExcluded == true {
+                excluded.append(settings.excluded(attribute, path: path, isReadOnly: isReadOnly))
             } else {
                 members.append(
                     Member(attribute: attribute, path: path, settings: own, isReadOnlyByChoice: isReadOnly))
             }
         }
-        return (members, leftOut)
+        return (members, excluded)
     }
 
-    private func record(_ subject: Subject, properties: [Property], leftOut: [LeftOutAttribute]) -> PlannedRecord {
+    private func record(_ subject: Subject, properties: [Property], excluded: [ExcludedAttribute]) -> PlannedRecord {
         PlannedRecord(
             kind: subject.kind, typeName: subject.typeName, enclosingType: subject.enclosingType, fileName: "",
-            documentation: subject.documentation, properties: properties, leftOut: leftOut)
+            documentation: subject.documentation, properties: properties, excluded: excluded)
     }
 
     private func property(_ member: Member, _ name: ScopeNames.Name, in subject: Subject) -> Property {
@@ -87,16 +87,16 @@ struct RecordBuilder {
         let isReadOnly = isSetByCapture || member.isReadOnlyByChoice
         let isSecretByChoice = member.settings?.isSecret == true
         // What Capture sets needs no protection from a replace, but there is no entry for a secret that Capture sets.
-        let isUnwritable = isReadOnly && (!isSetByCapture || isSecretByChoice)
+        let isReadOnlyByChoice = isReadOnly && (!isSetByCapture || isSecretByChoice)
         return Property(
             attributeName: attribute.name, name: name.property, reference: SwiftKeywords.escaped(name.property),
             type: type, isReadOnly: isReadOnly,
-            isUnwritable: isUnwritable, isRequired: attribute.isRequired && !isReadOnly,
+            isReadOnlyByChoice: isReadOnlyByChoice, isRequired: attribute.isRequired && !isReadOnly,
             isSecret: attribute.isSecret || isSecretByChoice,
             constraints: TableConstraints.words(for: attribute, type: type, isReadOnly: isReadOnly),
             documentation: Documentation.property(attribute, name: name.property, in: subject.kind)
                 + Documentation.access(
-                    isUnwritable: isUnwritable,
+                    isReadOnlyByChoice: isReadOnlyByChoice,
                     isReplaceable: attribute.type != .plural || isReplaceable(member)))
     }
 

@@ -31,7 +31,7 @@ struct PlannedPlural {
     let offset: Int?
 
     /// `replaceProfilesFollowers`: the names on the way, each with a capital.
-    var wishedName: String {
+    var requestedName: String {
         "replace" + steps.map(\.nameInside).joined()
     }
 }
@@ -39,14 +39,14 @@ struct PlannedPlural {
 /// Plans the replace methods of the root.
 enum ReplaceMethodPlanner {
     static func plan(_ plurals: [PlannedPlural]) -> (methods: [ReplaceMethod], changes: [ScopeNames.Change]) {
-        let wishes = plurals.map { NameResolver.Wish(wireName: $0.path, name: $0.wishedName) }
-        let (names, changes) = NameResolver.resolve(wishes) { _ in false }
+        let requests = plurals.map { NameResolver.Request(wireName: $0.path, name: $0.requestedName) }
+        let (names, changes) = NameResolver.resolve(requests) { _ in false }
         return (
             zip(plurals, names).map { method(for: $0, named: $1) },
             changes.map { change in
                 let plural = plurals[change.index]
                 return ScopeNames.Change(
-                    role: .method, attributeName: plural.path, offset: plural.offset, wished: plural.wishedName,
+                    role: .method, attributeName: plural.path, offset: plural.offset, requested: plural.requestedName,
                     name: change.name, takenBy: change.takenBy.map { (plurals[$0].path, plurals[$0].offset) })
             }
         )
@@ -67,7 +67,7 @@ enum ReplaceMethodPlanner {
 
     /// A name for each step; where two want the same one, the outer step keeps it.
     private static func unique(_ steps: [PlannedPlural.Step], _ name: (PlannedPlural.Step) -> String) -> [String] {
-        NameResolver.resolve(steps.map { NameResolver.Wish(wireName: $0.path, name: name($0)) }) { _ in false }.names
+        NameResolver.resolve(steps.map { NameResolver.Request(wireName: $0.path, name: name($0)) }) { _ in false }.names
     }
 
     private static func keyPath(_ plural: PlannedPlural, _ arguments: [ReplaceMethod.Argument]) -> String {

@@ -8,7 +8,7 @@ struct ScopeNames {
         let type: String?
     }
 
-    /// A name that is not as wished.
+    /// A name that is not as requested.
     struct Change {
         enum Role: String {
             case property, type, method
@@ -17,7 +17,7 @@ struct ScopeNames {
         let role: Role
         let attributeName: String
         let offset: Int?
-        let wished: String
+        let requested: String
         let name: String
         /// The attribute that keeps the name and its place; nil if the name is reserved.
         let takenBy: (attributeName: String, offset: Int?)?
@@ -30,31 +30,31 @@ struct ScopeNames {
     /// - Parameter settings: What a user decided, for each of the attributes; empty where nothing is.
     init(_ attributes: [Attribute], settings: [AttributeSettings?] = [], rootName: String) {
         let chosen = attributes.indices.map { settings.indices.contains($0) ? settings[$0] : nil }
-        let wishes = attributes.indices.map { index in
+        let requests = attributes.indices.map { index in
             let attribute = attributes[index]
             if let name = chosen[index]?.name {
-                return NameResolver.Wish(wireName: attribute.name, name: name, rank: NameResolver.Wish.chosen)
+                return NameResolver.Request(wireName: attribute.name, name: name, rank: NameResolver.Request.chosen)
             }
             let name = SwiftName.property(attribute.name)
-            return NameResolver.Wish(wireName: attribute.name, name: name, rank: attribute.name == name ? 0 : 1)
+            return NameResolver.Request(wireName: attribute.name, name: name, rank: attribute.name == name ? 0 : 1)
         }
-        let properties = NameResolver.resolve(wishes) { ReservedNames.properties.contains($0) }
+        let properties = NameResolver.resolve(requests) { ReservedNames.properties.contains($0) }
 
-        // Types are wished for by the names the properties wished for, so that a property that gives way costs no type
+        // The requested type names follow the requested property names, so that a property that gives way costs no type
         // its name. Types begin with a capital and properties do not, so the two hardly ever meet; then the property
         // keeps it.
         let typed = attributes.indices.filter { attributes[$0].hasType }
         let taken = typed.isEmpty ? [] : Set(properties.names)
-        let typeWishes = typed.map { index in
+        let typeRequests = typed.map { index in
             let attribute = attributes[index]
             if let name = chosen[index]?.typeName {
-                return NameResolver.Wish(wireName: attribute.name, name: name, rank: NameResolver.Wish.chosen)
+                return NameResolver.Request(wireName: attribute.name, name: name, rank: NameResolver.Request.chosen)
             }
-            return NameResolver.Wish(
-                wireName: attribute.name, name: attribute.wishedType(property: wishes[index].name),
-                rank: chosen[index]?.name == nil ? attribute.typeRank : NameResolver.Wish.followsChosen)
+            return NameResolver.Request(
+                wireName: attribute.name, name: attribute.requestedType(property: requests[index].name),
+                rank: chosen[index]?.name == nil ? attribute.typeRank : NameResolver.Request.followsChosen)
         }
-        let types = NameResolver.resolve(typeWishes) { name in
+        let types = NameResolver.resolve(typeRequests) { name in
             ReservedNames.types.contains(name) || name == rootName || taken.contains(name)
         }
 
@@ -64,11 +64,11 @@ struct ScopeNames {
         changes =
             properties.changes.map { change in
                 Change(
-                    .property, attributes, change.index, wished: wishes[change.index].name, change, change.takenBy)
+                    .property, attributes, change.index, requested: requests[change.index].name, change, change.takenBy)
             }
             + types.changes.map { change in
                 Change(
-                    .type, attributes, typed[change.index], wished: typeWishes[change.index].name, change,
+                    .type, attributes, typed[change.index], requested: typeRequests[change.index].name, change,
                     change.takenBy.map { typed[$0] })
             }
     }
@@ -76,12 +76,13 @@ struct ScopeNames {
 
 extension ScopeNames.Change {
     fileprivate init(
-        _ role: Role, _ attributes: [Attribute], _ index: Int, wished: String, _ change: NameResolver.Change,
+        _ role: Role, _ attributes: [Attribute], _ index: Int, requested: String, _ change: NameResolver.Change,
         _ takenBy: Int?
     ) {
         let attribute = attributes[index]
         self.init(
-            role: role, attributeName: attribute.name, offset: attribute.nameOffset, wished: wished, name: change.name,
+            role: role, attributeName: attribute.name, offset: attribute.nameOffset, requested: requested,
+            name: change.name,
             takenBy: takenBy.map { (attributes[$0].name, attributes[$0].nameOffset) })
     }
 }
@@ -91,8 +92,8 @@ extension Attribute {
 
     /// `PrimaryAddress`, `PhotosElement`; where a script or a digit gives no capital, `Object名前`, `Element名前`.
     ///
-    /// - Parameter property: The name that its property wishes for.
-    fileprivate func wishedType(property: String) -> String {
+    /// - Parameter property: The name that is requested for its property.
+    fileprivate func requestedType(property: String) -> String {
         let name = SwiftName.capitalized(property)
         let isPlural = type == .plural
         if name.first?.isUppercase != true {

@@ -31,7 +31,7 @@ struct ConfigArticleTests {
         let member = try folder.text(of: "out/Member.swift")
         for line in [
             "nonisolated struct Member: ", "    var aboutMe: String?", "    private(set) var nickname: String?",
-            "    private(set) var loyaltyNumber: String?", #".leftOut("internalNotes""#, #".unwritable(.secret("pin""#,
+            "    private(set) var loyaltyNumber: String?", #".excluded("internalNotes""#, #".readOnly(.secret("pin""#,
         ] {
             #expect(member.contains(line), "\(line)")
         }
@@ -46,6 +46,6 @@ struct ConfigArticleTests {
         let address = try folder.text(of: "listed/CaptureUser.PrimaryAddress.swift")
         #expect(address.contains("public private(set) var zip: String?"))
         #expect(address.contains("public var city: String?"))
-        #expect(try folder.text(of: "listed/CaptureUser.swift").contains(#".leftOut("aboutMe"),"#))
+        #expect(try folder.text(of: "listed/CaptureUser.swift").contains(#".excluded("aboutMe"),"#))
     }
 }

@@ -117,8 +117,8 @@ struct ConfigTests {
                 "CaptureUser.Home.swift", "CaptureUser.Photo.swift", "CaptureUser.swift",
             ])
         #expect(try text().contains("    public var photos: [Photo]\n"))
-        #expect(try text().contains(#".leftOut("email"),"#) && !text().contains("var email"))
-        #expect(try text("CaptureUser.Home").contains(#".leftOut("zip"),"#))
+        #expect(try text().contains(#".excluded("email"),"#) && !text().contains("var email"))
+        #expect(try text("CaptureUser.Home").contains(#".excluded("zip"),"#))
         let photo = try text("CaptureUser.Photo")
         #expect(photo.contains("    public private(set) var type: String?"))
         #expect(photo.contains("    public var value: String?"))
@@ -161,7 +161,7 @@ struct ConfigTests {
         let file = CommandRun("-f", schema, "-o", folder.path("out"))
         #expect(file.status == 0, "\(file.errors)")
         #expect(try text().contains("\nnonisolated struct CaptureUser"))
-        #expect(try text().contains(#".unwritable(.leftOut("aboutMe")),"#))
+        #expect(try text().contains(#".readOnly(.excluded("aboutMe")),"#))
         #expect(
             CommandRun(
                 "-f", schema, "-o", folder.path("out"), "--access-level", "public", "--write-schema", all,
@@ -201,7 +201,7 @@ struct ConfigTests {
         #expect(run.status == 1)
         #expect(!folder.exists("out"))
         #expect(run.errors.contains("\(schema):1:43: error: "))
-        #expect(run.errors.contains("\(config):1:3: error: `rootname` is no key of the config file\n"))
+        #expect(run.errors.contains("\(config):1:3: error: `rootname` is not a key of the config file\n"))
         #expect(run.errors.contains("help: did you mean `rootName`?"))
         let json = CommandRun("-f", schema, "-o", folder.path("out"), "--diagnostics", "json")
         #expect(json.errors.contains(#""code":"unknown-key""#))

@@ -111,11 +111,11 @@ struct TreeChoicesTests {
             #expect(attributes.count == 9)
             for attribute in attributes {
                 let wireName = try #require(attribute["name"] as? String)
-                let isLeftOut = try #require(attribute["isLeftOut"] as? Bool)
-                #expect(text.contains(".leftOut(\"\(wireName)\"") == isLeftOut, "\(wireName) \(arguments)")
+                let isExcluded = try #require(attribute["isExcluded"] as? Bool)
+                #expect(text.contains(".excluded(\"\(wireName)\"") == isExcluded, "\(wireName) \(arguments)")
                 guard let swiftName = attribute["swiftName"] as? String, let type = attribute["swiftType"] as? String
                 else {
-                    #expect(isLeftOut)
+                    #expect(isExcluded)
                     continue
                 }
                 let isReadOnly = attribute["isReadOnly"] as? Bool == true
@@ -145,7 +145,7 @@ struct TreeChoicesTests {
         #expect(try reasons(attributes[5]) == ["name config /pin 5", "secret config /pin 5"])
         #expect(try reasons(attributes[6]) == ["left-out config /notes 6", "left-out read-schema /notes -"])
         #expect(attributes[6]["swiftName"] is NSNull && attributes[6]["swiftType"] is NSNull)
-        #expect(attributes[6]["isLeftOut"] as? Bool == true)
+        #expect(attributes[6]["isExcluded"] as? Bool == true)
         let points = try #require((attributes[7]["attributes"] as? [[String: Any]])?.first)
         #expect(
             try reasons(points) == ["read-only config /balance 7", "read-only write-schema /balance -"])

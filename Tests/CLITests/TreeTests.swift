@@ -85,7 +85,7 @@ struct TreeTests {
                       "isReadOnly": false,
                       "isRequired": false,
                       "isSecret": false,
-                      "isLeftOut": false,
+                      "isExcluded": false,
                       "constraints": [],
                       "stringMember": null,
                       "record": null,

@@ -16,17 +16,17 @@ import Testing
             let schema = try #require(read)
             var found: [String] = []
             var methods: [String] = []
-            var leftOut: [String] = []
+            var excluded: [String] = []
             visit(schema.attributes) { attribute in
                 if let property = attribute.property { found.append("\(attribute.owner).\(property.name)") }
-                if let attribute = attribute.leftOut { leftOut.append(attribute.attributeName) }
+                if let attribute = attribute.excluded { excluded.append(attribute.attributeName) }
                 if let method = attribute.replaceMethod { methods.append(method.name) }
             }
             let planned = schema.plan.records.flatMap { record in
                 record.properties.map { "\(record.qualifiedName).\($0.name)" }
             }
             #expect(found.sorted() == planned.sorted(), "\(subject.name)")
-            #expect(leftOut.sorted() == schema.plan.records.flatMap { $0.leftOut.map(\.attributeName) }.sorted())
+            #expect(excluded.sorted() == schema.plan.records.flatMap { $0.excluded.map(\.attributeName) }.sorted())
             #expect(methods.sorted() == schema.plan.replaceMethods.map(\.name).sorted(), "\(subject.name)")
         }
     }

@@ -130,9 +130,9 @@ import Testing
         #expect(found(["/a": .named("x"), "/b": .named("x"), "/p/d": .named("x")]) == ["/b x /a"])
         #expect(found(["/a": .named("uuid"), "/p/d": .named("id")]) == ["/a uuid -", "/p/d id -"])
         #expect(found(["/p/d": .named("uuid"), "/p/e": .named("created"), "/a": .named("b")]) == [])
-        var leftOut = AttributeSettings.named("x")
-        leftOut.isLeftOut = true
-        #expect(found(["/a": leftOut, "/b": .named("x")]) == [])
+        var excluded = AttributeSettings.named("x")
+        excluded.isExcluded = true
+        #expect(found(["/a": excluded, "/b": .named("x")]) == [])
         #expect(found(["/p": .typeNamed("CaptureUser")]) == ["/p CaptureUser root"])
         #expect(found(["/a": .named("Photo"), "/p": .typeNamed("Photo")]) == ["/p Photo /a"])
         #expect(found(["/p": .typeNamed("Photo"), "/p/d": .named("Photo")]) == [])

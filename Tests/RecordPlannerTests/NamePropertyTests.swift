@@ -43,9 +43,9 @@ import Testing
             let rivals = Set([SwiftName.property(name), SwiftName.capitalized(SwiftName.property(name))])
             let rivalTypes = Set(rivals.flatMap { [$0, $0 + "Element"] })
             for (old, new) in zip(before.plan.records[0].properties, after.plan.records[0].properties) {
-                let wish = SwiftName.property(old.attributeName)
-                let typeWish = SwiftName.capitalized(wish)
-                let mayChange = rivals.contains(wish)
+                let request = SwiftName.property(old.attributeName)
+                let typeWish = SwiftName.capitalized(request)
+                let mayChange = rivals.contains(request)
                 let typeMayChange = rivalTypes.contains(typeWish) || rivalTypes.contains(typeWish + "Element")
                 if old.name != new.name && !mayChange || old.type.nestedName != new.type.nestedName && !typeMayChange {
                     Issue.record("`\(name)` renames `\(old.attributeName)` among \(outline(siblings))")

@@ -21,7 +21,7 @@ import Testing
         #expect(ScopeCheck.problems(in: Planned([plural("ab", [inner])]).plan) == [])
     }
 
-    // 4. ReplaceMethodPlanner: `2` is wished for as `_2`, so `replaceFoo_2` is wished for and given.
+    // 4. ReplaceMethodPlanner: `2` is requested for as `_2`, so `replaceFoo_2` is requested for and given.
     @Test func methodsForPluralsNamedByANumber() {
         let plan = Planned([
             plural("foo", [scalar("x", .json)]), plural("Foo", [scalar("x", .json)]),

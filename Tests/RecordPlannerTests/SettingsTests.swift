@@ -7,7 +7,7 @@ import Testing
     @Test func aReadOnlyScalar() throws {
         let planned = Planned([scalar("a", constraints: [.required], length: 5)], settings: ["/a": .readOnly])
         let property = try planned.property("/a")
-        #expect(property.isReadOnly && property.isUnwritable && !property.isRequired)
+        #expect(property.isReadOnly && property.isReadOnlyByChoice && !property.isRequired)
         #expect(property.constraints.isEmpty)
         #expect(property.documentation.last == "Read-only: never sent to Capture.")
         #expect(try planned.record().parameters.isEmpty)
@@ -20,9 +20,9 @@ import Testing
                 plural("q", [object("r", [scalar("c"), stringPlural("s")]), scalar("d")]),
             ], settings: ["/o": .readOnly, "/q": .readOnly])
         for path in ["/o", "/o/a", "/o/p", "/o/p/b", "/q", "/q/r", "/q/r/c", "/q/r/s", "/q/d"] {
-            #expect(try planned.property(path).isUnwritable, "\(path)")
+            #expect(try planned.property(path).isReadOnlyByChoice, "\(path)")
         }
-        #expect(try !planned.property("/q/id").isUnwritable, "Capture sets it")
+        #expect(try !planned.property("/q/id").isReadOnlyByChoice, "Capture sets it")
         #expect(try planned.property("/o").type == .object(typeName: "O", hasRequired: false))
         #expect(planned.plan.replaceMethods.isEmpty)
     }
@@ -47,7 +47,7 @@ import Testing
     @Test func requiredAndReadOnlyMembersAskForNothing() throws {
         let attributes = [object("o", [scalar("a", constraints: [.required]), scalar("b")])]
         #expect(try Planned(attributes).property("/o").type == .object(typeName: "O", hasRequired: true))
-        for setting in [AttributeSettings.readOnly, .leftOut] {
+        for setting in [AttributeSettings.readOnly, .excluded] {
             #expect(
                 try Planned(attributes, settings: ["/o/a": setting]).property("/o").type
                     == .object(typeName: "O", hasRequired: false))
@@ -60,19 +60,19 @@ import Testing
         #expect(try planned.property("/b").isSecret)
     }
 
-    @Test func whatIsLeftOutHasNoPropertyNoTypeAndNoName() throws {
+    @Test func whatIsExcludedHasNoPropertyNoTypeAndNoName() throws {
         let planned = Planned(
             [scalar("a"), scalar("A"), object("o", [scalar("b")]), plural("p", [scalar("c", .json)])],
-            settings: ["/a": .leftOut, "/o": .leftOut, "/p": .leftOut])
+            settings: ["/a": .excluded, "/o": .excluded, "/p": .excluded])
         #expect(try planned.record().properties.map(\.name) == ["id", "uuid", "created", "lastUpdated", "a"])
         #expect(planned.plan.records.count == 1)
         #expect(planned.plan.replaceMethods.isEmpty)
         #expect(planned.findings == [], "`A` is named `a` without a clash")
-        #expect(try planned.record().leftOut.map(\.attributeName) == ["a", "o", "p"])
+        #expect(try planned.record().excluded.map(\.attributeName) == ["a", "o", "p"])
     }
 
-    @Test func aPluralStaysWhatItIsWhenAllButOneStringIsLeftOut() throws {
-        let planned = Planned([plural("p", [scalar("a"), scalar("b")])], settings: ["/p/b": .leftOut])
+    @Test func aPluralStaysWhatItIsWhenAllButOneStringIsExcluded() throws {
+        let planned = Planned([plural("p", [scalar("a"), scalar("b")])], settings: ["/p/b": .excluded])
         #expect(try planned.property("/p").type == .plural(elementName: "PElement"))
     }
 
@@ -85,12 +85,12 @@ import Testing
                 object("w", [scalar("x"), object("v", [scalar("y")])]),
             ],
             settings: [
-                "/plain": .leftOut, "/version": .leftOut, "/word": .leftOut, "/p": .leftOut, "/s": .leftOut,
-                "/w": .leftOut, "/w/v/y": .readOnly,
+                "/plain": .excluded, "/version": .excluded, "/word": .excluded, "/p": .excluded, "/s": .excluded,
+                "/w": .excluded, "/w/v/y": .readOnly,
             ])
-        let leftOut = try planned.record().leftOut
-        #expect(leftOut.map(\.unsent) == [[], [""], [], ["id", "o/q/id", "o/q/u"], [], []])
-        #expect(leftOut.map(\.isSecret) == [false, false, true, false, true, false])
-        #expect(leftOut.map(\.isUnwritable) == [false, false, false, false, false, true])
+        let excluded = try planned.record().excluded
+        #expect(excluded.map(\.unsent) == [[], [""], [], ["id", "o/q/id", "o/q/u"], [], []])
+        #expect(excluded.map(\.isSecret) == [false, false, true, false, true, false])
+        #expect(excluded.map(\.isReadOnlyByChoice) == [false, false, false, false, false, true])
     }
 }

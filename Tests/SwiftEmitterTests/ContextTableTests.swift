@@ -8,7 +8,7 @@ import Testing
 /// `Templates/README.md` tells authors of templates what each context has, as it is declared.
 @Suite struct ContextTableTests {
     static let types: [any ContextDeclaration] = [
-        FileContext.type, RecordContext.type, PropertyContext.type, LeftOutContext.type, ParameterContext.type,
+        FileContext.type, RecordContext.type, PropertyContext.type, ExcludedContext.type, ParameterContext.type,
         PluralsContext.type, ReplaceMethodContext.type, ReplaceArgumentContext.type,
     ]
 

@@ -61,7 +61,7 @@ private struct FingerprintVisitor<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit(_ attribute: ExcludedAttribute<Record>) {
-        add(attribute, "leftOut", "")
+        add(attribute, "excluded", "")
         fingerprint.add("")
     }
 

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-///     .readOnly("id", \.id),
+///     .setByCapture("id", \.id),
 ///     .value("aboutMe", \.aboutMe),
 ///     .value("email", \.email, "required length:256"),
 ///     .object("primaryAddress", \.primaryAddress),
@@ -66,7 +66,7 @@ extension AttributeTable.Entry {
     }
 
     /// A scalar attribute that Capture sets and nobody writes.
-    public static func readOnly<Value: AttributeValue>(
+    public static func setByCapture<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Record, Value?>
     ) -> Self {
         let keyPath = SendableKeyPath(keyPath)
@@ -113,7 +113,7 @@ extension AttributeTable.Entry {
     ///   - name: The name on the wire.
     ///   - isSecret: It holds something that must not be persisted. Nothing of it is kept: it always counts as unread.
     ///   - unsent: The paths in it of what only Capture sets (`id`, `emails/id`); the empty one stands for all of it.
-    public static func leftOut(_ name: String, isSecret: Bool = false, unsent: [String] = []) -> Self {
+    public static func excluded(_ name: String, isSecret: Bool = false, unsent: [String] = []) -> Self {
         Self { ExcludedAttribute(name, $0 ?? .writable, isSecret: isSecret, unsent: unsent) }
     }
 
@@ -121,7 +121,7 @@ extension AttributeTable.Entry {
     ///
     /// A replace of a plural around it cannot send it, and the service erases what a replace does not send; so a
     /// replace that would erase a value throws ``CaptureError/unread(paths:)``.
-    public static func unwritable(_ entry: Self) -> Self { Self { _ in entry.make(.readOnly) } }
+    public static func readOnly(_ entry: Self) -> Self { Self { _ in entry.make(.readOnly) } }
 }
 
 /// A key path that captures nothing but ids, which is safe to share. Calls and tables take plain key paths: asking for

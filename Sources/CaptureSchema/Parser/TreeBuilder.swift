@@ -3,13 +3,13 @@
 /// Walks with a stack of its own, so that no nesting can exhaust the thread's.
 struct TreeBuilder {
     private(set) var findings: [Finding] = []
-    private var levels: [Level] = []
+    private var levels: [DefinitionScope] = []
     /// Whether an attribute was reported for its depth: whoever nests one too deep nests thousands.
     private var isTooDeep = false
 
     /// The attributes of the root, reserved ones first.
     mutating func build(_ definitions: [JSONNode]) -> [Attribute] {
-        levels = [Level(of: .root, owner: nil, definitions: definitions)]
+        levels = [DefinitionScope(of: .root, owner: nil, definitions: definitions)]
         while true {
             let current = levels.count - 1
             if let definition = levels[current].nextDefinition() {
@@ -45,7 +45,8 @@ struct TreeBuilder {
         attribute.type = type ?? .unknown("")
         readOptionalKeys(of: definition, into: &attribute)
         if let members = readMembers(of: definition, type: type, label: attribute.label), canHold(members) {
-            levels.append(Level(of: type == .plural ? .plural : .object, owner: attribute, definitions: members))
+            levels.append(
+                DefinitionScope(of: type == .plural ? .plural : .object, owner: attribute, definitions: members))
         } else {
             levels[current].append(attribute.attribute(children: []))
         }

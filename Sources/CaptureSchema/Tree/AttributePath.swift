@@ -1,7 +1,7 @@
 /// Paths of attributes without ids: `/primaryAddress/city`.
 package enum AttributePath {
     /// The names on the way in any of the spellings that Capture takes (`/primaryAddress/city`, `primaryAddress/city`,
-    /// `primaryAddress.city`); nil for a text that is no such path, one with an id (`/photos#12`) included.
+    /// `primaryAddress.city`); nil for a text that is not such a path, one with an id (`/photos#12`) included.
     package static func names(in text: String) -> [String]? {
         let names = text.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "." }.map(String.init)
         let hasSlash = text.hasPrefix("/")

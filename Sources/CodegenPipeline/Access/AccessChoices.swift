@@ -19,7 +19,7 @@ struct AccessChoices {
         _ listed: AccessSchema.Node, _ source: Choice.Source, of tree: AttributeTree,
         to chosen: inout ChosenSettings
     ) {
-        let choices = AccessChoices(source: source, effect: source == .writeSchema ? .readOnly : .leftOut)
+        let choices = AccessChoices(source: source, effect: source == .writeSchema ? .readOnly : .excluded)
         choices.mark(tree.attributes, listed, path: "", &chosen)
     }
 

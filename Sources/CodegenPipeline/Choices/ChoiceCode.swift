@@ -3,7 +3,7 @@ import CaptureSchema
 /// The codes of all messages about a config file or an access schema (``Diagnostic/code``) that the readers of JSON and
 /// of schemas do not have; once released none is reworded.
 enum ChoiceCode: String {
-    /// The document, or an entry of `attributes`, is no object.
+    /// The document, or an entry of `attributes`, is not an object.
     case form = "config-form"
     /// A key that nothing is known by.
     case unknownKey = "unknown-key"

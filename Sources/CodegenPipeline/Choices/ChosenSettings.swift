@@ -11,7 +11,7 @@ package struct ChosenSettings {
         switch effect {
         case .readOnly: settings[path, default: AttributeSettings()].isReadOnly = true
         case .secret: settings[path, default: AttributeSettings()].isSecret = true
-        case .leftOut: settings[path, default: AttributeSettings()].isLeftOut = true
+        case .excluded: settings[path, default: AttributeSettings()].isExcluded = true
         case .name, .typeName: break
         }
     }
@@ -36,8 +36,8 @@ package struct ChosenSettings {
     }
 
     /// Whether an attribute is left out only because the list `include` lacks it.
-    func isLeftOutByInclude(_ path: String) -> Bool {
-        let sources = (choices[path] ?? []).filter { $0.effect == .leftOut }.map(\.source)
+    func isExcludedByInclude(_ path: String) -> Bool {
+        let sources = (choices[path] ?? []).filter { $0.effect == .excluded }.map(\.source)
         return sources.contains(.include) && !sources.contains(.config)
     }
 }

@@ -4,7 +4,7 @@ import RecordPlanner
 /// Looks for required attributes of elements that the choices keep from being sent: Capture then refuses every new
 /// element. A warning, for elements that are there can still be updated.
 ///
-/// What is outside of plurals is no matter: whole records are not made by generated code.
+/// What is outside of plurals does not matter: whole records are not made by generated code.
 struct UnsendableCheck {
     private let chosen: ChosenSettings
     private var findings: [ChoiceFinding] = []
@@ -22,7 +22,7 @@ struct UnsendableCheck {
     private mutating func look(at attributes: [Attribute], path: String, plural: String?) {
         for attribute in attributes {
             let path = "\(path)/\(attribute.name)"
-            let choice = chosen.choices[path]?.first { $0.effect == .readOnly || $0.effect == .leftOut }
+            let choice = chosen.choices[path]?.first { $0.effect == .readOnly || $0.effect == .excluded }
             if let choice {
                 // A plural that is never sent takes no new elements.
                 if let plural { report(attribute, path: path, plural: plural, choice) }

@@ -73,7 +73,7 @@ struct ConfigCheck {
                 chosen.choose(typeName: typeName, for: path)
             }
         }
-        for (effect, keyPath) in [(Choice.Effect.leftOut, \AttributeConfig.exclude), (.readOnly, \.readOnly)] {
+        for (effect, keyPath) in [(Choice.Effect.excluded, \AttributeConfig.exclude), (.readOnly, \.readOnly)] {
             guard let value = settings.lazy.compactMap({ $0[keyPath: keyPath] }).first, value.value else { continue }
             chosen.choose(effect, for: path, by: .config, at: value.offset)
         }
@@ -97,7 +97,7 @@ struct ConfigCheck {
             let paths = paths[setting.path.offset] ?? []
             let reasons = paths.compactMap { path in
                 owners.outermost(above: path).map { reason(for: $0) }
-                    ?? (chosen.isLeftOutByInclude(path) ? "`include` does not list it" : nil)
+                    ?? (chosen.isExcludedByInclude(path) ? "`include` does not list it" : nil)
             }
             guard let reason = reasons.first, reasons.count == paths.count else { continue }
             add(
@@ -110,7 +110,7 @@ struct ConfigCheck {
     }
 
     private func reason(for owner: String) -> String {
-        chosen.isLeftOutByInclude(owner)
+        chosen.isExcludedByInclude(owner)
             ? "`include` does not list \(SafeText.quoted(owner))" : "\(SafeText.quoted(owner)) is excluded"
     }
 

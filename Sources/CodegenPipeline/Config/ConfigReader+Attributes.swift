@@ -69,7 +69,7 @@ extension ConfigReader {
         let meant = AttributePath.text(withoutIDs.filter { !$0.isEmpty }.map(String.init))
         report(
             .path,
-            "\(SafeText.quoted(text)) is no path of an attribute: a path has a `/` before each name, and no ids",
+            "\(SafeText.quoted(text)) is not a path of an attribute: a path has a `/` before each name, and no ids",
             at: offset, suggestion: meant.isEmpty ? nil : "did you mean \(SafeText.quoted(meant))?")
         return nil
     }

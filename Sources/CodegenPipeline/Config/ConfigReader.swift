@@ -39,7 +39,8 @@ struct ConfigReader {
             if let key = Key(rawValue: member.key) { return (key, member) }
             let words = Key.allCases.map(\.rawValue)
             report(
-                .unknownKey, "\(SafeText.quoted(member.key)) is no key of \(container)", at: member.keyRange.lowerBound,
+                .unknownKey, "\(SafeText.quoted(member.key)) is not a key of \(container)",
+                at: member.keyRange.lowerBound,
                 suggestion: Suggestion.question(for: member.key, among: words)
                     ?? "the keys are \(words.map { "`\($0)`" }.joined(separator: ", "))")
             return nil

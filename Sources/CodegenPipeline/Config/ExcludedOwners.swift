@@ -11,7 +11,7 @@ struct ExcludedOwners {
 
     /// The outermost one around the attribute at a path, or else the attribute itself if it is excluded.
     mutating func outermost(atOrAbove path: String) -> String? {
-        outermost(above: path) ?? (settings[path]?.isLeftOut == true ? path : nil)
+        outermost(above: path) ?? (settings[path]?.isExcluded == true ? path : nil)
     }
 
     /// The outermost one around the attribute at a path.

@@ -52,7 +52,7 @@ struct OutputPlanner {
     private func staleNames(_ manifests: FolderManifests, made: Set<ExactName>, folder: OutputFolder) -> [String] {
         var known = made
         return (manifests.own?.fileNames ?? []).compactMap { name in
-            // As the disk spells it: where cases are not told apart, an old spelling is no second file.
+            // As the disk spells it: where cases are not told apart, an old spelling is not a second file.
             guard let listed = folder.listed(name), manifests.otherOwner(of: name) == nil else { return nil }
             // After an interrupted run the manifest has both forms of a name, and the folder perhaps one.
             return known.insert(listed).inserted ? listed.text : nil

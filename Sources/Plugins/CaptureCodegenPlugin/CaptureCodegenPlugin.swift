@@ -6,7 +6,7 @@ import PackagePlugin
 struct CaptureCodegenPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? any SourceModuleTarget else {
-            Diagnostics.error("CaptureCodegenPlugin: '\(target.name)' is no target with sources")
+            Diagnostics.error("CaptureCodegenPlugin: '\(target.name)' is not a target with sources")
             return []
         }
         return commands(

@@ -9,12 +9,12 @@
 /// that would give a chosen name are passed over. It does not look at the order of the attributes, and an attribute
 /// that is added renames another only if both want one name.
 enum NameResolver {
-    struct Wish {
+    struct Request {
         /// The name on the wire.
         let wireName: String
         /// The name it would get if it were alone.
         let name: String
-        /// Which of several wishes goes first: 0 for one that spells the name exactly.
+        /// Which of several requests goes first: 0 for one that spells the name exactly.
         let rank: Int
 
         /// The rank of a name that a user chose.
@@ -30,27 +30,27 @@ enum NameResolver {
     }
 
     struct Change {
-        /// The position of the wish.
+        /// The position of the request.
         let index: Int
         let name: String
-        /// The position of the wish that keeps the name; nil if the name is reserved.
+        /// The position of the request that keeps the name; nil if the name is reserved.
         let takenBy: Int?
     }
 
-    /// The names, in the order of the wishes, and those among them that are not as wished.
-    static func resolve(_ wishes: [Wish], reserved: (String) -> Bool) -> (names: [String], changes: [Change]) {
-        var names = wishes.map(\.name)
+    /// The names, in the order of the requests, and those among them that are not as requested.
+    static func resolve(_ requests: [Request], reserved: (String) -> Bool) -> (names: [String], changes: [Change]) {
+        var names = requests.map(\.name)
         // Nearly always nobody has to give way.
-        var wished = Set<String>(minimumCapacity: names.count)
-        if names.allSatisfy({ wished.insert($0).inserted && !reserved($0) }) { return (names, []) }
+        var requested = Set<String>(minimumCapacity: names.count)
+        if names.allSatisfy({ requested.insert($0).inserted && !reserved($0) }) { return (names, []) }
 
         var changes: [Change] = []
         var groups: [String: [Int]] = [:]
-        for (index, wish) in wishes.enumerated() { groups[wish.name, default: []].append(index) }
+        for (index, request) in requests.enumerated() { groups[request.name, default: []].append(index) }
         for (name, group) in groups {
             let isReserved = reserved(name)
             guard group.count > 1 || isReserved else { continue }
-            let ordered = group.sorted { precedes(wishes[$0], wishes[$1]) }
+            let ordered = group.sorted { precedes(requests[$0], requests[$1]) }
             var number = 1
             for (position, index) in ordered.enumerated() {
                 if position == 0 && !isReserved { continue }
@@ -66,7 +66,7 @@ enum NameResolver {
         return (names, changes.sorted { $0.index < $1.index })
     }
 
-    private static func precedes(_ left: Wish, _ right: Wish) -> Bool {
+    private static func precedes(_ left: Request, _ right: Request) -> Bool {
         if left.rank != right.rank { return left.rank < right.rank }
         return left.wireName.utf8.lexicographicallyPrecedes(right.wireName.utf8)
     }

@@ -10,7 +10,7 @@ package struct AttributeSettings: Hashable, Sendable {
     /// Never shown, never persisted.
     package var isSecret = false
     /// Has no property; so has nothing below.
-    package var isLeftOut = false
+    package var isExcluded = false
 
     package init() {}
 }

@@ -78,7 +78,7 @@ package enum ChosenNames {
 
     /// What is left out needs no name.
     private static func names(in settings: SettingsByPath) -> [(name: String, use: Use)] {
-        let sorted = settings.filter { !$0.value.isLeftOut }.sorted {
+        let sorted = settings.filter { !$0.value.isExcluded }.sorted {
             $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
         }
         return sorted.flatMap { path, setting in

@@ -27,7 +27,7 @@ struct SettingsReader {
 
     func settings(at path: String) -> AttributeSettings? { settings.isEmpty ? nil : settings[path] }
 
-    func isLeftOut(_ path: String) -> Bool { settings(at: path)?.isLeftOut == true }
+    func isExcluded(_ path: String) -> Bool { settings(at: path)?.isExcluded == true }
 
     func isReadOnly(_ path: String) -> Bool { settings(at: path)?.isReadOnly == true }
 
@@ -41,16 +41,16 @@ struct SettingsReader {
             guard child.isRequired, !child.isSetByCapture else { return false }
             if settings.isEmpty { return true }
             let path = "\(path)/\(child.name)"
-            return !isLeftOut(path) && !self.isReadOnly(path)
+            return !isExcluded(path) && !self.isReadOnly(path)
         }
     }
 
     // MARK: - Attributes that are left out
 
-    func leftOut(_ attribute: Attribute, path: String, isReadOnly: Bool) -> LeftOutAttribute {
-        LeftOutAttribute(
+    func excluded(_ attribute: Attribute, path: String, isReadOnly: Bool) -> ExcludedAttribute {
+        ExcludedAttribute(
             attributeName: attribute.name, isSecret: hasSecret(in: attribute, path: path),
-            isUnwritable: !attribute.isSetByCapture && (isReadOnly || hasReadOnly(at: path)),
+            isReadOnlyByChoice: !attribute.isSetByCapture && (isReadOnly || hasReadOnly(at: path)),
             unsent: Self.setByCapture(in: attribute))
     }
 

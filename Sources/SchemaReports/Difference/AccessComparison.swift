@@ -22,7 +22,7 @@ struct AccessComparison {
     /// - Parameter told: What was told of something around the attribute: that all of it becomes read-only, or no
     ///   longer is.
     func changes(told: Bool?) -> [SchemaChange] {
-        if let leftOut { return [leftOut] }
+        if let excluded { return [excluded] }
         var readOnly = readOnly
         // Implied, unless it breaks calls of another initializer than that of what is around.
         if told == becomesReadOnly, told == true || readOnly?.breaksSource == false { readOnly = nil }
@@ -31,11 +31,11 @@ struct AccessComparison {
 
     // MARK: - Left out
 
-    private var leftOut: SchemaChange? {
-        guard (old.leftOut == nil) != (new.leftOut == nil) else { return nil }
-        let isGone = new.leftOut != nil
+    private var excluded: SchemaChange? {
+        guard (old.excluded == nil) != (new.excluded == nil) else { return nil }
+        let isGone = new.excluded != nil
         return SchemaChange(
-            .leftOut, at: new.path, from: isGone ? nil : "left out", to: isGone ? "left out" : nil,
+            .excluded, at: new.path, from: isGone ? nil : "left out", to: isGone ? "left out" : nil,
             isGone ? SourceSentence.ofRemoval(old, names) : SourceSentence.ofAddition(new, to: records),
             records: isGone ? StoredRecordEffect.ofLeavingOut(pair) : StoredRecordEffect.ofTakingIn(pair),
             service: isGone

@@ -7,7 +7,7 @@ struct AttributePair {
     var isRenamed: Bool { !old.name.utf8.elementsEqual(new.name.utf8) }
 
     /// Whether the generated code of either schema has nothing for it.
-    var isLeftOut: Bool { old.leftOut != nil || new.leftOut != nil }
+    var isExcluded: Bool { old.excluded != nil || new.excluded != nil }
 }
 
 /// Tells which attributes of two levels are the same: those of one name, then those whose names differ in capitals.

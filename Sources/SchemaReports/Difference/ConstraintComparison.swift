@@ -27,7 +27,7 @@ struct ConstraintComparison {
     }
 
     private var gainedRequired: SourceEffect {
-        guard !pair.isLeftOut, let property = pair.new.property, property.isRequired else { return unchangedSource }
+        guard !pair.isExcluded, let property = pair.new.property, property.isRequired else { return unchangedSource }
         return .breaking(
             "The initializer of `\(pair.new.owner)` takes `\(property.label)` before the arguments that have a "
                 + "default, as `\(property.type.parameterType(isRequired: true))` and without one: calls that leave "
@@ -35,7 +35,7 @@ struct ConstraintComparison {
     }
 
     private var lostRequired: SourceEffect {
-        guard !pair.isLeftOut, let property = pair.old.property, property.isRequired, pair.new.property != nil else {
+        guard !pair.isExcluded, let property = pair.old.property, property.isRequired, pair.new.property != nil else {
             return unchangedSource
         }
         let argument = "the argument `\(property.label)` of the initializer of `\(pair.new.owner)`"
@@ -113,7 +113,7 @@ struct ConstraintComparison {
     /// Only what `validate()` is told of can be checked by it.
     private var validation: SourceEffect {
         // The constraints of a string plural's member are those of the array.
-        if pair.isLeftOut { return unchangedSource }
+        if pair.isExcluded { return unchangedSource }
         guard let property = pair.new.property else {
             return .harmless("No declaration changes; `validate()` checks the strings by the new rule.")
         }

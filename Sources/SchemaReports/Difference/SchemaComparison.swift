@@ -37,7 +37,7 @@ struct SchemaComparison {
         changes += ConstraintComparison(pair, initializer).changes
         if let change = DocumentationComparison.change(pair) { changes.append(change) }
         // What is inside something of another shape is something else altogether.
-        if type?.replacesMembers == true || pair.isLeftOut { return }
+        if type?.replacesMembers == true || pair.isExcluded { return }
         if !pair.old.children.isEmpty || !pair.new.children.isEmpty {
             compare(RecordPair(inside: pair), readOnlyTold: access.becomesReadOnly ?? readOnlyTold)
         }

@@ -6,7 +6,7 @@ enum ServiceEffect {
     static let nothing = "Nothing."
 
     static func ofRemoval(_ attribute: PlannedAttribute) -> String {
-        attribute.leftOut == nil
+        attribute.excluded == nil
             ? ofRemoval
             : "Nothing, but for a replace that sends it back: that is answered with 223 (unknown_attribute)."
     }
@@ -55,7 +55,7 @@ enum ServiceEffect {
         switch (old, new) {
         case (.ipAddress, .string): return "Any text is accepted."
         case (.string, .ipAddress):
-            return "A text that is no IPv4 address is answered with 200 (invalid_argument)."
+            return "A text that is not an IPv4 address is answered with 200 (invalid_argument)."
         case (.plural, .plural): return ofElements(change)
         case (.date, .string), (.dateTime, .string), (.password, .string):
             return "Any text is accepted, also what apps with the old code send. \(unknownFate)"
@@ -88,8 +88,8 @@ enum ServiceEffect {
         case .json, .unknown: "Any JSON is accepted."
         case .password: "A text or a hashed password is accepted, and null is answered when it is read."
         case .date, .dateTime:
-            "A text that is no such date is answered with 340 or 342 (invalid_date_time), any other value with 341."
-        case .ipAddress: "A text that is no IPv4 address is answered with 200 (invalid_argument)."
+            "A text that is not such a date is answered with 340 or 342 (invalid_date_time), any other value with 341."
+        case .ipAddress: "A text that is not an IPv4 address is answered with 200 (invalid_argument)."
         case .object, .plural, .string, .boolean, .integer, .decimal:
             "Calls of apps with the old code that send the old type are answered with 341 (invalid_json_type)."
         }

@@ -3,13 +3,14 @@ import RecordPlanner
 
 /// What becomes of source when an attribute comes or goes.
 enum SourceSentence {
-    static let insideStrings = SourceEffect.harmless("Nothing by itself: the member of a string plural is no property.")
+    static let insideStrings = SourceEffect.harmless(
+        "Nothing by itself: the member of a string plural is not a property.")
 
-    static let leftOut = SourceEffect.harmless("Nothing by itself: it is left out of the generated code.")
+    static let excluded = SourceEffect.harmless("Nothing by itself: it is left out of the generated code.")
 
     /// For what the sentences about properties do not hold of.
     static func withoutProperty(_ attributes: PlannedAttribute...) -> SourceEffect {
-        attributes.contains { $0.leftOut != nil } ? leftOut : insideStrings
+        attributes.contains { $0.excluded != nil } ? excluded : insideStrings
     }
 
     static func ofRemoval(_ attribute: PlannedAttribute, _ names: NameOwners) -> SourceEffect {

@@ -13,7 +13,7 @@ enum StoredRecordEffect {
 
     static func ofAddition(_ attribute: PlannedAttribute) -> String {
         let value = attribute.emptyWord
-        if attribute.leftOut != nil {
+        if attribute.excluded != nil {
             return attribute.isSecret
                 ? "Where Capture sent it before, it was kept as an unmodelled member and is dropped now."
                 : "Where Capture sent it before, it was kept as an unmodelled member and stays kept."
@@ -30,7 +30,7 @@ enum StoredRecordEffect {
 
     static func ofRemoval(_ attribute: PlannedAttribute) -> String {
         if attribute.isSecret { return "Nothing: it was never stored." }
-        if attribute.leftOut != nil {
+        if attribute.excluded != nil {
             return "A stored value stays kept, now among `unmodelledAttributes`, and is sent back when what holds it "
                 + "is replaced."
         }
@@ -51,7 +51,7 @@ enum StoredRecordEffect {
         if pair.old.isSecret { return "Nothing: it was never stored." }
         if pair.new.isSecret { return "A stored value is dropped, for it may hold a secret." }
         let fate =
-            pair.new.leftOut?.isUnwritable == true
+            pair.new.excluded?.isReadOnlyByChoice == true
             ? "never sent: replacing a plural around it throws `CaptureError.unread`"
             : "sent back when a plural around it is replaced"
         return "A stored value is kept as it is, out of sight, and \(fate); a pending edit of it is no longer sent by "
@@ -69,7 +69,7 @@ enum StoredRecordEffect {
 
     static func ofType(_ change: TypeChange) -> String {
         let empty = change.new.emptyWord
-        if change.old.leftOut != nil || change.new.leftOut != nil {
+        if change.old.excluded != nil || change.new.excluded != nil {
             return "Nothing by itself: a value without a property is kept as it came, whatever its type."
         }
         if change.old.isSecret {

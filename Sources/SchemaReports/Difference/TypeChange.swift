@@ -6,7 +6,7 @@ struct TypeChange {
     let old: PlannedAttribute
     let new: PlannedAttribute
 
-    /// Nil where the type is the same. What an element holds is compared one by one and is no change of the plural.
+    /// Nil where the type is the same. What an element holds is compared one by one and is not a change of the plural.
     init?(_ pair: AttributePair) {
         old = pair.old
         new = pair.new

@@ -66,7 +66,7 @@ struct ExportedRecords {
 
     private func exported(_ attributes: [PlannedAttribute], at path: String) -> [ExportedAttribute] {
         let hasIDs = options.profile == .wire
-        return attributes.filter { $0.leftOut == nil && (hasIDs || $0.attribute.type != .id) }.map { planned in
+        return attributes.filter { $0.excluded == nil && (hasIDs || $0.attribute.type != .id) }.map { planned in
             let key = options.usesSwiftNames ? planned.property?.name ?? planned.name : planned.name
             return ExportedAttribute(key: key, path: "\(path)/\(key)", planned: planned)
         }

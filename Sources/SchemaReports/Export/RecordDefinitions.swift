@@ -79,7 +79,7 @@ struct RecordDefinitions {
         return members
     }
 
-    /// - Parameter isString: Of a string in an array, which is no member of anything.
+    /// - Parameter isString: Of a string in an array, which is not a member of anything.
     private func remarks(on attribute: ExportedAttribute, isString: Bool = false) -> Members {
         var members: Members = []
         if let description = attribute.description { members.append(("description", .string(description))) }

@@ -14,7 +14,7 @@ package struct PlannedAttribute: Sendable {
     /// Nil for what is left out, and for what lies in the elements of a string plural: strings have no properties.
     package let property: Property?
     /// What the plan has in place of a property where the attribute is left out.
-    package let leftOut: LeftOutAttribute?
+    package let excluded: ExcludedAttribute?
     /// What was decided about it, and of what is around it that it is read-only.
     package let choices: [Choice]
     /// The struct for an object or for a plural's elements; nil where there is none.
@@ -28,9 +28,9 @@ package struct PlannedAttribute: Sendable {
     package var name: String { attribute.name }
 
     /// Whether there is a decision about it to show: the strings of a string plural are decided with the plural.
-    var isShown: Bool { property != nil || leftOut != nil }
+    var isShown: Bool { property != nil || excluded != nil }
     /// Never shown and never stored.
-    var isSecret: Bool { property?.isSecret ?? leftOut?.isSecret ?? false }
+    var isSecret: Bool { property?.isSecret ?? excluded?.isSecret ?? false }
     /// Whether it has no setter, or could have none.
     var isReadOnly: Bool { property?.isReadOnly ?? false }
 }
@@ -72,16 +72,16 @@ struct AttributePairing {
         let properties = Dictionary(
             (place.record?.properties ?? []).map { ($0.attributeName, $0) }
         ) { first, _ in first }
-        let leftOut = Dictionary(
-            (place.record?.leftOut ?? []).map { ($0.attributeName, $0) }
+        let excluded = Dictionary(
+            (place.record?.excluded ?? []).map { ($0.attributeName, $0) }
         ) { first, _ in first }
         return attributes.map { attribute in
-            pair(attribute, properties[attribute.name], leftOut[attribute.name], at: place)
+            pair(attribute, properties[attribute.name], excluded[attribute.name], at: place)
         }
     }
 
     private func pair(
-        _ attribute: Attribute, _ property: Property?, _ leftOut: LeftOutAttribute?, at place: Place
+        _ attribute: Attribute, _ property: Property?, _ excluded: ExcludedAttribute?, at place: Place
     ) -> PlannedAttribute {
         let path = "\(place.path)/\(attribute.name)"
         let plainPath = "\(place.plainPath)/\(attribute.name)"
@@ -93,8 +93,8 @@ struct AttributePairing {
             owner: record?.qualifiedName ?? place.owner, record: record, readOnlyBy: readOnlyBy)
         return PlannedAttribute(
             attribute: attribute, path: path, plainPath: plainPath, owner: place.owner, property: property,
-            leftOut: leftOut, choices: place.readOnlyBy + own, record: record, replaceMethod: methods[plainPath],
-            children: leftOut == nil ? pair(attribute.children, at: inside) : [])
+            excluded: excluded, choices: place.readOnlyBy + own, record: record, replaceMethod: methods[plainPath],
+            children: excluded == nil ? pair(attribute.children, at: inside) : [])
     }
 }
 

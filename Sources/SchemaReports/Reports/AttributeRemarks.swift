@@ -16,7 +16,7 @@ struct AttributeRemarks {
             return words.isEmpty ? word : "\(word) (\(words.joined(separator: "; ")))"
         }
         guard let property = attribute.property else {
-            return attribute.leftOut == nil ? [] : [remark("left out", .leftOut)]
+            return attribute.excluded == nil ? [] : [remark("left out", .excluded)]
         }
         var remarks: [String] = []
         if reasons.contains(where: { $0.effect == .name }) { remarks.append(remark("named", .name)) }

@@ -9,7 +9,7 @@ import RecordPlanner
 ///  "attributes": [
 ///   {"name": "photos", "type": "plural", "path": "/photos",
 ///    "swiftName": "pictures", "swiftType": "[PicturesElement]",
-///    "isReadOnly": false, "isRequired": false, "isSecret": false, "isLeftOut": false, "constraints": [],
+///    "isReadOnly": false, "isRequired": false, "isSecret": false, "isExcluded": false, "constraints": [],
 ///    "stringMember": null, "record": "CaptureUser.PicturesElement", "replaceMethod": "replacePictures(using:)",
 ///    "reasons": [{"for": "name", "source": "config", "attribute": "/photos", "line": 3}],
 ///    "attributes": […]}]}
@@ -69,7 +69,7 @@ package struct AttributeTreeJSON {
             ("isReadOnly", .bool(property?.isReadOnly ?? attribute.choices.contains { $0.effect == .readOnly })),
             ("isRequired", .bool(property?.isRequired ?? false)),
             ("isSecret", .bool(attribute.isSecret)),
-            ("isLeftOut", .bool(attribute.leftOut != nil)),
+            ("isExcluded", .bool(attribute.excluded != nil)),
             ("constraints", .strings(property?.constraints ?? [])),
             ("stringMember", .string(stringMember)),
             ("record", .string(attribute.record?.qualifiedName)),

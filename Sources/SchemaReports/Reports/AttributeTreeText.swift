@@ -26,7 +26,7 @@ package struct AttributeTreeText {
         let swift: String
         let path: String
         let remarks: [String]
-        let isLeftOut: Bool
+        let isExcluded: Bool
     }
 
     private let schema: PlannedSchema
@@ -85,15 +85,15 @@ package struct AttributeTreeText {
         return Row(
             branch: branch, name: SafeText.escaped(name), swift: swiftName == name ? type : "\(swiftName): \(type)",
             path: SafeText.escaped(attribute.path), remarks: remarks.remarks(on: attribute).map(SafeText.escaped),
-            isLeftOut: attribute.leftOut != nil)
+            isExcluded: attribute.excluded != nil)
     }
 
     private func summary(of rows: [Row]) -> String {
-        let leftOut = rows.count(where: \.isLeftOut)
-        let attributes = rows.count - leftOut
+        let excluded = rows.count(where: \.isExcluded)
+        let attributes = rows.count - excluded
         let records = schema.plan.records.count
         return "\(attributes) \(attributes == 1 ? "attribute" : "attributes") in "
-            + "\(records) \(records == 1 ? "record" : "records")" + (leftOut > 0 ? ", \(leftOut) left out" : "")
+            + "\(records) \(records == 1 ? "record" : "records")" + (excluded > 0 ? ", \(excluded) left out" : "")
     }
 
     /// Which documents decided beside the schema, a line each.

@@ -44,15 +44,15 @@ struct DecisionReasons {
     /// In the order of what they are for: names, what is left out, read-only, secret.
     func reasons(of attribute: PlannedAttribute) -> [DecisionReason] {
         var reasons: [DecisionReason] = []
-        for effect in [Choice.Effect.name, .typeName, .leftOut, .readOnly, .secret] {
+        for effect in [Choice.Effect.name, .typeName, .excluded, .readOnly, .secret] {
             // A name and a secret mean nothing where there is no property.
-            if attribute.property == nil, effect != .leftOut { continue }
+            if attribute.property == nil, effect != .excluded { continue }
             reasons += attribute.choices.filter { $0.effect == effect }.map { reason($0, attribute) }
             let isOfSchema =
                 switch effect {
                 case .readOnly: attribute.attribute.isSetByCapture
                 case .secret: attribute.isSecret && !attribute.choices.contains { $0.effect == .secret }
-                case .name, .typeName, .leftOut: false
+                case .name, .typeName, .excluded: false
                 }
             if isOfSchema { reasons.append(DecisionReason(effect: effect, choice: nil, line: nil, around: nil)) }
         }

@@ -119,7 +119,7 @@ extension SchemaChange {
     /// What happened, in a word or two.
     fileprivate var title: String {
         switch kind {
-        case .leftOut: new == nil ? "no longer left out" : "left out"
+        case .excluded: new == nil ? "no longer left out" : "left out"
         case .readOnly: new == nil ? "no longer read-only" : "read-only"
         case .secret: new == nil ? "no longer secret" : "secret"
         case .replaceMethod: new == nil ? "no longer replaceable" : "replaceable"
@@ -137,7 +137,7 @@ extension SchemaChange {
         switch kind {
         case .added: new ?? ""
         case .removed: old ?? ""
-        case .required, .initializer, .documentation, .leftOut, .readOnly, .secret: ""
+        case .required, .initializer, .documentation, .excluded, .readOnly, .secret: ""
         case .replaceMethod: old ?? new ?? ""
         case .caseSensitivity: "\(old ?? "not stated") → \(new ?? "not stated")"
         case .type, .length, .unique, .constraint, .feature, .renamedInCase, .swiftName:

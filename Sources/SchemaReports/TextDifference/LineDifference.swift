@@ -23,7 +23,7 @@ struct LineDifference {
         var numbers: [Line: Int] = [:]
         let old = oldLines.map { Self.number(of: $0, in: &numbers) }
         let new = newLines.map { Self.number(of: $0, in: &numbers) }
-        var matcher = LineMatcher(old: old, new: new)
+        var matcher = PatienceMatching(old: old, new: new)
         matcher.match(old.indices, new.indices, depth: 0)
         changes = Self.changes(around: matcher.pairs, oldCount: old.count, newCount: new.count)
     }

@@ -18,13 +18,13 @@ final class PropertyContext {
             .text("type", { $0.type }, "The type, `?` included."),
             .flag("isReadOnly", { $0.property.isReadOnly }, "Whether it has no setter: it is never sent."),
             .flag(
-                "isUnwritable", { $0.property.isUnwritable },
-                "Whether it is read-only by choice, so that its entry is wrapped in `.unwritable(…)`."),
+                "isReadOnlyByChoice", { $0.property.isReadOnlyByChoice },
+                "Whether it is read-only by choice, so that its entry is wrapped in `.readOnly(…)`."),
             .flag("isRequired", { $0.property.isRequired }, "Whether Capture demands a value."),
             .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
             .text(
                 "entry", { $0.entry },
-                "The kind of table entry: `value`, `readOnly`, `secret`, `object`, `plural`, `strings`."),
+                "The kind of table entry: `value`, `setByCapture`, `secret`, `object`, `plural`, `strings`."),
             .text(
                 "wireName", { $0.wireName },
                 "The name on the wire, as a literal."),
@@ -55,7 +55,7 @@ final class PropertyContext {
 
     private var entry: String {
         switch property.type {
-        case .scalar where property.isReadOnly && !property.isUnwritable: "readOnly"
+        case .scalar where property.isReadOnly && !property.isReadOnlyByChoice: "setByCapture"
         case .scalar where property.isSecret: "secret"
         case .scalar: "value"
         case .object: "object"

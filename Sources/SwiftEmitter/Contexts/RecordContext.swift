@@ -6,7 +6,7 @@ final class RecordContext {
     private let record: PlannedRecord
     private let documentation: [String]
     private let properties: [PropertyContext]
-    private let leftOut: [LeftOutContext]
+    private let excluded: [ExcludedContext]
     /// Those among the properties that the initializer takes, required ones first.
     private let parameters: [ParameterContext]
 
@@ -23,7 +23,7 @@ final class RecordContext {
             .flag("hasProperties", { !$0.properties.isEmpty }, "Whether there is any property."),
             .list("properties", of: PropertyContext.type, { $0.properties }, "All properties, reserved ones first."),
             .list(
-                "leftOut", of: LeftOutContext.type, { $0.leftOut },
+                "excluded", of: ExcludedContext.type, { $0.excluded },
                 "The attributes without a property; the table lists them, so that a replace does not erase them."),
             .flag("hasParameters", { !$0.parameters.isEmpty }, "Whether the initializer takes anything."),
             .flag(
@@ -43,7 +43,7 @@ final class RecordContext {
         let width = record.enclosingType == nil ? 120 : 116
         documentation = DocComment.lines(record.documentation, width: width)
         properties = record.properties.map { PropertyContext($0, width: width - 4) }
-        leftOut = record.leftOut.map { LeftOutContext($0) }
+        excluded = record.excluded.map { ExcludedContext($0) }
         let parameters = record.parameters
         self.parameters = parameters.enumerated().map {
             ParameterContext($1, isLast: $0 == parameters.count - 1)

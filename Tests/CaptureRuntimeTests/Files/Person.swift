@@ -15,8 +15,8 @@ struct Person: CaptureEntity {
     init(_ unset: UnsetRecord) {}
 
     static let attributes: AttributeTable<Self> = [
-        .readOnly("id", \.id),
-        .readOnly("uuid", \.uuid),
+        .setByCapture("id", \.id),
+        .setByCapture("uuid", \.uuid),
         .value("name", \.name),
         .secret("password", \.password),
         .plural("notes", \.notes),
@@ -30,7 +30,7 @@ struct Person: CaptureEntity {
 
         init(_ unset: UnsetRecord) {}
 
-        static let attributes: AttributeTable<Self> = [.readOnly("id", \.id), .value("text", \.text)]
+        static let attributes: AttributeTable<Self> = [.setByCapture("id", \.id), .value("text", \.text)]
     }
 }
 
@@ -42,7 +42,9 @@ struct Survey: CaptureEntity {
 
     init(_ unset: UnsetRecord) {}
 
-    static let attributes: AttributeTable<Self> = [.readOnly("id", \.id), .strings("results", of: "result", \.results)]
+    static let attributes: AttributeTable<Self> = [
+        .setByCapture("id", \.id), .strings("results", of: "result", \.results),
+    ]
 }
 
 /// A folder of the test's own, removed behind it.

@@ -41,7 +41,7 @@ struct CaptureDateConversionTests {
     }
 
     @Test("Samoa had no 2011-12-30")
-    func leftOut() throws {
+    func excluded() throws {
         let apia = try calendar("Pacific/Apia")
         #expect(CaptureDate("2011-12-29")?.date(in: apia) != nil)
         #expect(CaptureDate("2011-12-30")?.date(in: apia) == nil)

@@ -43,7 +43,7 @@ struct Rule04ReplaceTests {
     }
 
     @Test("Members that the read schema left out of elements make it throw, with their paths, before any request")
-    func leftOut() async throws {
+    func excluded() async throws {
         let read = AccessSchema(["aboutMe", "/photos/type"])
         try await Session.run("inigo", Seeds.inigo, read: read) { session in
             let user = try await session.client.fetch(InigoUser.self)

@@ -3,16 +3,16 @@ import CaptureRuntime
 // Records for the service of the case `inigo`, with what a config file can ask for.
 
 /// The values of the photos are left out.
-struct LeftOutUser: CaptureEntity {
+struct ExcludedUser: CaptureEntity {
     private(set) var uuid: String?
     var aboutMe: String?
     var photos: [Photo] = []
-    var captureState = EntityState<LeftOutUser>()
+    var captureState = EntityState<ExcludedUser>()
 
     init(_ unset: UnsetRecord) {}
 
     static let attributes: AttributeTable<Self> = [
-        .readOnly("uuid", \.uuid), .value("aboutMe", \.aboutMe), .plural("photos", \.photos),
+        .setByCapture("uuid", \.uuid), .value("aboutMe", \.aboutMe), .plural("photos", \.photos),
     ]
 
     struct Photo: PluralElement {
@@ -23,23 +23,23 @@ struct LeftOutUser: CaptureEntity {
         init(_ unset: UnsetRecord) {}
 
         static let attributes: AttributeTable<Self> = [
-            .readOnly("id", \.id), .value("type", \.type), .leftOut("value"),
+            .setByCapture("id", \.id), .value("type", \.type), .excluded("value"),
         ]
     }
 }
 
 /// The plurals are never sent.
-struct UnwritableUser: CaptureEntity {
+struct ReadOnlyUser: CaptureEntity {
     var aboutMe: String?
     var photos: [Photo] = []
     var interests: [String] = []
-    var captureState = EntityState<UnwritableUser>()
+    var captureState = EntityState<ReadOnlyUser>()
 
     init(_ unset: UnsetRecord) {}
 
     static let attributes: AttributeTable<Self> = [
-        .value("aboutMe", \.aboutMe), .unwritable(.plural("photos", \.photos)),
-        .unwritable(.strings("interests", of: "interest", \.interests)),
+        .value("aboutMe", \.aboutMe), .readOnly(.plural("photos", \.photos)),
+        .readOnly(.strings("interests", of: "interest", \.interests)),
     ]
 
     struct Photo: PluralElement {
@@ -50,7 +50,7 @@ struct UnwritableUser: CaptureEntity {
         init(_ unset: UnsetRecord) {}
 
         static let attributes: AttributeTable<Self> = [
-            .readOnly("id", \.id), .unwritable(.value("type", \.type)),
+            .setByCapture("id", \.id), .readOnly(.value("type", \.type)),
         ]
     }
 }

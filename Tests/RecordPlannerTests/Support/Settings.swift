@@ -5,7 +5,7 @@ extension AttributeSettings {
     static func typeNamed(_ name: String) -> Self { with { $0.typeName = name } }
     static let readOnly = with { $0.isReadOnly = true }
     static let secret = with { $0.isSecret = true }
-    static let leftOut = with { $0.isLeftOut = true }
+    static let excluded = with { $0.isExcluded = true }
 
     private static func with(_ change: (inout Self) -> Void) -> Self {
         var settings = Self()

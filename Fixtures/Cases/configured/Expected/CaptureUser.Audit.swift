@@ -26,9 +26,9 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
-            .unwritable(.value("what", \.what)),
-            .unwritable(.value("on", \.on)),
+            .setByCapture("id", \.id),
+            .readOnly(.value("what", \.what)),
+            .readOnly(.value("on", \.on)),
         ]
     }
 }

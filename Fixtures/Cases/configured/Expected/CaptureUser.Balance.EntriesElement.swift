@@ -25,9 +25,9 @@ nonisolated extension CaptureUser.Balance {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
-            .unwritable(.value("points", \.points)),
-            .unwritable(.value("reason", \.reason)),
+            .setByCapture("id", \.id),
+            .readOnly(.value("points", \.points)),
+            .readOnly(.value("reason", \.reason)),
         ]
     }
 }

@@ -30,9 +30,9 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .unwritable(.value("points", \.points)),
-            .unwritable(.value("updated", \.updated)),
-            .unwritable(.plural("entries", \.entries)),
+            .readOnly(.value("points", \.points)),
+            .readOnly(.value("updated", \.updated)),
+            .readOnly(.plural("entries", \.entries)),
         ]
     }
 }

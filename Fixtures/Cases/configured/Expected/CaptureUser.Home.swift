@@ -29,7 +29,7 @@ nonisolated extension CaptureUser {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("city", \.town),
             .value("zip", \.zip),
-            .leftOut("geocode"),
+            .excluded("geocode"),
         ]
     }
 }

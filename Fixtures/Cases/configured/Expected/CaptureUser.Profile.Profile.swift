@@ -30,7 +30,7 @@ nonisolated extension CaptureUser.Profile {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("emails", \.emails),
             .value("bio", \.bio),
-            .leftOut("hidden", unsent: [
+            .excluded("hidden", unsent: [
                 "trail/id",
                 "revision",
             ]),

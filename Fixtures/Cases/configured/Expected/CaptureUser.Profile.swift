@@ -30,11 +30,11 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("domain", \.domain),
             .object("profile", \.profile),
-            .leftOut("raw"),
-            .leftOut("followers", unsent: ["id"]),
+            .excluded("raw"),
+            .excluded("followers", unsent: ["id"]),
         ]
     }
 }

@@ -23,8 +23,8 @@ nonisolated extension CaptureUser.ScoresElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .unwritable(.value("name", \.name)),
-            .unwritable(.value("verdict", \.verdict)),
+            .readOnly(.value("name", \.name)),
+            .readOnly(.value("verdict", \.verdict)),
         ]
     }
 }

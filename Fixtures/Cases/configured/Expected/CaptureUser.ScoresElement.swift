@@ -31,11 +31,11 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("game", \.game),
-            .unwritable(.value("points", \.points)),
-            .unwritable(.object("judge", \.judge)),
-            .unwritable(.leftOut("bonus")),
+            .readOnly(.value("points", \.points)),
+            .readOnly(.object("judge", \.judge)),
+            .readOnly(.excluded("bonus")),
         ]
     }
 }

@@ -25,10 +25,10 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("label", \.label),
-            .leftOut("phrase", isSecret: true),
-            .leftOut("stamp", unsent: [""]),
+            .excluded("phrase", isSecret: true),
+            .excluded("stamp", unsent: [""]),
         ]
     }
 }

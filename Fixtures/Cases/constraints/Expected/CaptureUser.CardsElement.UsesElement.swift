@@ -30,7 +30,7 @@ nonisolated extension CaptureUser.CardsElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("day", \.day, "required unique"),
             .value("place", \.place, "length:3"),
         ]

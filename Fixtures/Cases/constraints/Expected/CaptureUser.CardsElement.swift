@@ -55,7 +55,7 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("number", \.number, "required locally-unique"),
             .value("label", \.label, "unique ignoring-case"),
             .value("slot", \.slot, "unique"),

@@ -41,7 +41,7 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("clientId", \.clientId, "required length:32"),
             .value("firstLogin", \.firstLogin),
             .value("lastLogin", \.lastLogin),

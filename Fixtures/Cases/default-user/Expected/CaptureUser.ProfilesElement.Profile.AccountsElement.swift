@@ -45,7 +45,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("domain", \.domain, "length:1000"),
             .value("primary", \.primary),
             .value("userid", \.userid, "length:1000"),

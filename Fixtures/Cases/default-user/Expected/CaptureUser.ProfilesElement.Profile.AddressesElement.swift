@@ -78,7 +78,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("country", \.country, "length:1000"),
             .value("extendedAddress", \.extendedAddress, "length:1000"),
             .value("formatted", \.formatted),

@@ -35,7 +35,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("primary", \.primary),
             .value("type", \.type, "length:256"),
             .value("value", \.value, "length:256"),

@@ -70,7 +70,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("department", \.department, "length:1000"),
             .value("description", \.description_, "length:1000"),
             .value("endDate", \.endDate),

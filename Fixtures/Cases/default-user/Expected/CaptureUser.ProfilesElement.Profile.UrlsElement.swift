@@ -34,7 +34,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("primary", \.primary),
             .value("type", \.type, "length:1000"),
             .value("value", \.value),

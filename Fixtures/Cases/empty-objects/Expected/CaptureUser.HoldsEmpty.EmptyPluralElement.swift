@@ -21,7 +21,7 @@ nonisolated extension CaptureUser.HoldsEmpty {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
         ]
     }
 }

@@ -26,9 +26,9 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
-            .unwritable(.value("clientId", \.clientId)),
-            .unwritable(.value("lastLogin", \.lastLogin)),
+            .setByCapture("id", \.id),
+            .readOnly(.value("clientId", \.clientId)),
+            .readOnly(.value("lastLogin", \.lastLogin)),
         ]
     }
 }

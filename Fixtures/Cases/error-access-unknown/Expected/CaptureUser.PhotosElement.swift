@@ -27,9 +27,9 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("type", \.type),
-            .unwritable(.value("value", \.value)),
+            .readOnly(.value("value", \.value)),
         ]
     }
 }

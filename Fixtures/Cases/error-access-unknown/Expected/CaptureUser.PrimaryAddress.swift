@@ -23,8 +23,8 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .unwritable(.value("city", \.city)),
-            .unwritable(.value("zip", \.zip)),
+            .readOnly(.value("city", \.city)),
+            .readOnly(.value("zip", \.zip)),
         ]
     }
 }

@@ -25,9 +25,9 @@ nonisolated extension CaptureUser.ProfilesElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
-            .unwritable(.value("name", \.name)),
-            .unwritable(.value("since", \.since)),
+            .setByCapture("id", \.id),
+            .readOnly(.value("name", \.name)),
+            .readOnly(.value("since", \.since)),
         ]
     }
 }

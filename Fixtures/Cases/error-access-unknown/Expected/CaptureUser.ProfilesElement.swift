@@ -29,10 +29,10 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
-            .unwritable(.value("domain", \.domain)),
-            .unwritable(.value("identifier", \.identifier)),
-            .unwritable(.plural("followers", \.followers)),
+            .setByCapture("id", \.id),
+            .readOnly(.value("domain", \.domain)),
+            .readOnly(.value("identifier", \.identifier)),
+            .readOnly(.plural("followers", \.followers)),
         ]
     }
 }

@@ -26,9 +26,9 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
-            .unwritable(.value("status", \.status)),
-            .unwritable(.value("statusCreated", \.statusCreated)),
+            .setByCapture("id", \.id),
+            .readOnly(.value("status", \.status)),
+            .readOnly(.value("statusCreated", \.statusCreated)),
         ]
     }
 }

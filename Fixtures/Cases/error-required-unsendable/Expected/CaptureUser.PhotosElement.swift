@@ -25,12 +25,12 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
-            .unwritable(.value("value", \.value)),
-            .leftOut("type"),
-            .leftOut("revision", unsent: [""]),
-            .leftOut("caption"),
-            .leftOut("place", unsent: ["tags/id"]),
+            .setByCapture("id", \.id),
+            .readOnly(.value("value", \.value)),
+            .excluded("type"),
+            .excluded("revision", unsent: [""]),
+            .excluded("caption"),
+            .excluded("place", unsent: ["tags/id"]),
         ]
     }
 }

@@ -31,9 +31,9 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("status", \.status, "required"),
-            .unwritable(.value("statusCreated", \.statusCreated)),
+            .readOnly(.value("statusCreated", \.statusCreated)),
         ]
     }
 }

@@ -74,7 +74,7 @@ nonisolated extension CaptureUser.APluralElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("aString", \.aString),
             .value("aBoolean", \.aBoolean),
             .value("anInteger", \.anInteger),
@@ -86,8 +86,8 @@ nonisolated extension CaptureUser.APluralElement {
             .secret("aPassword", \.aPassword),
             .secret("aBcryptPassword", \.aBcryptPassword),
             .secret("aSha256Password", \.aSha256Password),
-            .readOnly("aUUID", \.aUUID),
-            .readOnly("aVersion", \.aVersion),
+            .setByCapture("aUUID", \.aUUID),
+            .setByCapture("aVersion", \.aVersion),
             .value("aPlace", \.aPlace),
         ]
     }

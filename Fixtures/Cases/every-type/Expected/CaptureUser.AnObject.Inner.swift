@@ -84,8 +84,8 @@ nonisolated extension CaptureUser.AnObject {
             .secret("aPassword", \.aPassword),
             .secret("aBcryptPassword", \.aBcryptPassword),
             .secret("aSha256Password", \.aSha256Password),
-            .readOnly("aUUID", \.aUUID),
-            .readOnly("aVersion", \.aVersion),
+            .setByCapture("aUUID", \.aUUID),
+            .setByCapture("aVersion", \.aVersion),
             .value("aPlace", \.aPlace),
         ]
     }

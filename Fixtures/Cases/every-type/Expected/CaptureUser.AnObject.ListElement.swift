@@ -75,7 +75,7 @@ nonisolated extension CaptureUser.AnObject {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("aString", \.aString),
             .value("aBoolean", \.aBoolean),
             .value("anInteger", \.anInteger),
@@ -87,8 +87,8 @@ nonisolated extension CaptureUser.AnObject {
             .secret("aPassword", \.aPassword),
             .secret("aBcryptPassword", \.aBcryptPassword),
             .secret("aSha256Password", \.aSha256Password),
-            .readOnly("aUUID", \.aUUID),
-            .readOnly("aVersion", \.aVersion),
+            .setByCapture("aUUID", \.aUUID),
+            .setByCapture("aVersion", \.aVersion),
             .value("aPlace", \.aPlace),
         ]
     }

@@ -93,10 +93,10 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
     /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-        .readOnly("id", \.id),
-        .readOnly("uuid", \.uuid),
-        .readOnly("created", \.created),
-        .readOnly("lastUpdated", \.lastUpdated),
+        .setByCapture("id", \.id),
+        .setByCapture("uuid", \.uuid),
+        .setByCapture("created", \.created),
+        .setByCapture("lastUpdated", \.lastUpdated),
         .value("aString", \.aString),
         .value("aBoolean", \.aBoolean),
         .value("anInteger", \.anInteger),
@@ -108,8 +108,8 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .secret("aPassword", \.aPassword),
         .secret("aBcryptPassword", \.aBcryptPassword),
         .secret("aSha256Password", \.aSha256Password),
-        .readOnly("aUUID", \.aUUID),
-        .readOnly("aVersion", \.aVersion),
+        .setByCapture("aUUID", \.aUUID),
+        .setByCapture("aVersion", \.aVersion),
         .value("aPlace", \.aPlace),
         .object("anObject", \.anObject),
         .plural("aPlural", \.aPlural),

@@ -90,10 +90,10 @@ public nonisolated struct HistoryOne: CaptureRuntime.CaptureEntity {
 
     /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-        .readOnly("id", \.id),
-        .readOnly("uuid", \.uuid),
-        .readOnly("created", \.created),
-        .readOnly("lastUpdated", \.lastUpdated),
+        .setByCapture("id", \.id),
+        .setByCapture("uuid", \.uuid),
+        .setByCapture("created", \.created),
+        .setByCapture("lastUpdated", \.lastUpdated),
         .secret("home_plan", \.homePlan),
         .strings("visitPlan", of: "note", \.visitPlan),
         .object("eventVisit", \.eventVisit),
@@ -205,7 +205,7 @@ nonisolated extension HistoryOne.EventVisit {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .plural("owner_owner", \.ownerOwner),
             .value("place", \.place),
             .value("event", \.event),
@@ -249,7 +249,7 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("order", \.order),
             .plural("placePlace", \.placePlace),
         ]
@@ -294,7 +294,7 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .secret("main_friend", \.mainFriend),
             .value("TOPIC", \.topic),
             .secret("accessCredentials", \.accessCredentials),
@@ -420,7 +420,7 @@ nonisolated extension HistoryOne {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .strings("event", of: "place", \.event),
             .secret("place", \.place),
             .object("friend", \.friend),
@@ -511,7 +511,7 @@ nonisolated extension HistoryOne {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .secret("accessCredentials", \.accessCredentials),
             .plural("ORDER", \.order),
             .object("eventScore", \.eventScore),
@@ -561,7 +561,7 @@ nonisolated extension HistoryOne.LastElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .plural("lastOwner", \.lastOwner),
             .value("topicOrder", \.topicOrder),
             .strings("ownerMain", of: "owner", \.ownerMain),
@@ -611,7 +611,7 @@ nonisolated extension HistoryOne.LastElement.OrderElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .secret("friend", \.friend),
             .value("score_owner", \.scoreOwner, "required"),
             .strings("mainPlan", of: "city", \.mainPlan),
@@ -691,7 +691,7 @@ nonisolated extension HistoryOne.LastElement.EventScore {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .object("homeOrder", \.homeOrder),
         ]
     }
@@ -774,7 +774,7 @@ nonisolated extension HistoryOne.LastElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .strings("orderNote", of: "FRIEND", \.orderNote),
             .secret("home", \.home, "required"),
             .value("order_badge", \.orderBadge),

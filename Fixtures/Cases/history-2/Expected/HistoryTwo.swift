@@ -93,10 +93,10 @@ public nonisolated struct HistoryTwo: CaptureRuntime.CaptureEntity {
 
     /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-        .readOnly("id", \.id),
-        .readOnly("uuid", \.uuid),
-        .readOnly("created", \.created),
-        .readOnly("lastUpdated", \.lastUpdated),
+        .setByCapture("id", \.id),
+        .setByCapture("uuid", \.uuid),
+        .setByCapture("created", \.created),
+        .setByCapture("lastUpdated", \.lastUpdated),
         .value("NOTE", \.note),
         .value("MAIN", \.main),
         .plural("TOPIC", \.topic),
@@ -175,7 +175,7 @@ nonisolated extension HistoryTwo {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .object("VISIT", \.visit),
             .object("LAST", \.last),
             .plural("MAIN", \.main),
@@ -260,7 +260,7 @@ nonisolated extension HistoryTwo.TopicElement.Visit {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("city_home", \.cityHome),
         ]
     }
@@ -296,7 +296,7 @@ nonisolated extension HistoryTwo.TopicElement.Visit {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("order_note", \.orderNote, "ip-address"),
         ]
     }
@@ -379,7 +379,7 @@ nonisolated extension HistoryTwo.TopicElement.Last {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .plural("topic_last", \.topicLast),
         ]
     }
@@ -417,7 +417,7 @@ nonisolated extension HistoryTwo.TopicElement.Last.BadgeTopicElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("placePlace", \.placePlace),
             .value("scorePlace", \.scorePlace),
         ]
@@ -466,7 +466,7 @@ nonisolated extension HistoryTwo.TopicElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .object("place", \.place),
             .secret("accessCredentials", \.accessCredentials),
             .object("orderTopic", \.orderTopic),
@@ -747,7 +747,7 @@ nonisolated extension HistoryTwo {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("CITY", \.city),
             .secret("friend", \.friend),
             .value("device", \.device),
@@ -915,7 +915,7 @@ nonisolated extension HistoryTwo.Friend.Last {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .strings("city", of: "device", \.city),
         ]
     }
@@ -989,7 +989,7 @@ nonisolated extension HistoryTwo.TopicEvent {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("eventTopic", \.eventTopic, "ip-address"),
         ]
     }

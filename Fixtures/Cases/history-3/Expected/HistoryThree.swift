@@ -101,10 +101,10 @@ public nonisolated struct HistoryThree: CaptureRuntime.CaptureEntity {
 
     /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-        .readOnly("id", \.id),
-        .readOnly("uuid", \.uuid),
-        .readOnly("created", \.created),
-        .readOnly("lastUpdated", \.lastUpdated),
+        .setByCapture("id", \.id),
+        .setByCapture("uuid", \.uuid),
+        .setByCapture("created", \.created),
+        .setByCapture("lastUpdated", \.lastUpdated),
         .value("PLACE", \.place),
         .secret("ownerScore", \.ownerScore),
         .value("badge", \.badge),
@@ -184,7 +184,7 @@ nonisolated extension HistoryThree {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("VISIT", \.visit),
             .strings("cityMain", of: "cityMain", \.cityMain),
             .object("score", \.score),
@@ -367,7 +367,7 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .object("cityOwner", \.cityOwner),
             .object("note", \.note),
             .value("placeLast", \.placeLast),
@@ -586,7 +586,7 @@ nonisolated extension HistoryThree.NoteFriend {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("DEVICE", \.device),
         ]
     }
@@ -627,7 +627,7 @@ nonisolated extension HistoryThree {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .strings("note", of: "badge_topic", \.note),
             .plural("place", \.place),
         ]
@@ -664,7 +664,7 @@ nonisolated extension HistoryThree.EventLastElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("orderLast", \.orderLast),
         ]
     }

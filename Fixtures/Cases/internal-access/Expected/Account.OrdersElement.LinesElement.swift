@@ -28,7 +28,7 @@ nonisolated extension Account.OrdersElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("article", \.article),
             .value("pieces", \.pieces),
         ]

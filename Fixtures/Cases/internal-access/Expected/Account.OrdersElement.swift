@@ -47,7 +47,7 @@ nonisolated extension Account {
 
         /// The attributes by their names on Capture, and where this record holds them.
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("number", \.number, "required unique"),
             .value("total", \.total),
             .value("placed", \.placed),

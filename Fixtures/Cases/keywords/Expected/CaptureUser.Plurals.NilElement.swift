@@ -28,7 +28,7 @@ nonisolated extension CaptureUser.Plurals {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("nil", \.`nil`),
             .value("count", \.count),
         ]

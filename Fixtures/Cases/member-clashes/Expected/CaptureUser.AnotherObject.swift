@@ -38,8 +38,8 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
-            .readOnly("uuid", \.uuid),
+            .setByCapture("id", \.id),
+            .setByCapture("uuid", \.uuid),
             .value("created", \.created),
             .value("localID", \.localID_),
             .value("hashValue", \.hashValue_),

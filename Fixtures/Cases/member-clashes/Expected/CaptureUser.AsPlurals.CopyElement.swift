@@ -28,7 +28,7 @@ nonisolated extension CaptureUser.AsPlurals {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("copy", \.`copy`),
             .value("text", \.text),
         ]

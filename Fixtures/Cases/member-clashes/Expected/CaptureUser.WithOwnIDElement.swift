@@ -31,9 +31,9 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
-            .readOnly("localID", \.localID_),
-            .readOnly("uuid", \.uuid),
+            .setByCapture("id", \.id),
+            .setByCapture("localID", \.localID_),
+            .setByCapture("uuid", \.uuid),
             .value("description", \.description_, "required"),
         ]
     }

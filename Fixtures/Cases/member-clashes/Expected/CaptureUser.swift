@@ -49,6 +49,8 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var decodingIssues_: String?
     /// `unmodelledAttributes` on Capture.
     public var unmodelledAttributes_: String?
+    /// `hasPendingUpdate` on Capture.
+    public var hasPendingUpdate_: String?
     /// `unreadAttributes` on Capture.
     public var unreadAttributes_: String?
     public var isEqual: String?
@@ -119,6 +121,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         unset: String? = nil,
         decodingIssues_: String? = nil,
         unmodelledAttributes_: String? = nil,
+        hasPendingUpdate_: String? = nil,
         unreadAttributes_: String? = nil,
         isEqual: String? = nil,
         copy: String? = nil,
@@ -184,6 +187,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.unset = unset
         self.decodingIssues_ = decodingIssues_
         self.unmodelledAttributes_ = unmodelledAttributes_
+        self.hasPendingUpdate_ = hasPendingUpdate_
         self.unreadAttributes_ = unreadAttributes_
         self.isEqual = isEqual
         self.`copy` = `copy`
@@ -239,10 +243,10 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
     /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-        .readOnly("id", \.id),
-        .readOnly("uuid", \.uuid),
-        .readOnly("created", \.created),
-        .readOnly("lastUpdated", \.lastUpdated),
+        .setByCapture("id", \.id),
+        .setByCapture("uuid", \.uuid),
+        .setByCapture("created", \.created),
+        .setByCapture("lastUpdated", \.lastUpdated),
         .value("description", \.description_),
         .value("debugDescription", \.debugDescription_),
         .value("hashValue", \.hashValue_),
@@ -266,6 +270,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .value("unset", \.unset),
         .value("decodingIssues", \.decodingIssues_),
         .value("unmodelledAttributes", \.unmodelledAttributes_),
+        .value("hasPendingUpdate", \.hasPendingUpdate_),
         .value("unreadAttributes", \.unreadAttributes_),
         .value("isEqual", \.isEqual),
         .value("copy", \.`copy`),

@@ -54,7 +54,7 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("remote_key", \.remoteKey_2),
             .value("remoteKey", \.remoteKey),
             .value("-", \.attribute),

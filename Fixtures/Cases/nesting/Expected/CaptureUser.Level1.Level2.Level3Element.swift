@@ -34,7 +34,7 @@ nonisolated extension CaptureUser.Level1.Level2 {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("label", \.label),
             .value("weight", \.weight),
             .object("level4", \.level4),

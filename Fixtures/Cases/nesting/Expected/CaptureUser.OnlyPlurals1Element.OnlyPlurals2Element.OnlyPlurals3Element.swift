@@ -30,7 +30,7 @@ nonisolated extension CaptureUser.OnlyPlurals1Element.OnlyPlurals2Element {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("n", \.n),
             .strings("onlyPlurals4", of: "onlyPlurals5", \.onlyPlurals4),
         ]

@@ -28,7 +28,7 @@ nonisolated extension CaptureUser.Opp1.Opp2Element {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("name", \.name),
             .value("count", \.count),
         ]

@@ -33,7 +33,7 @@ nonisolated extension CaptureUser.Opp1 {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("name", \.name),
             .value("count", \.count),
             .plural("opp3", \.opp3),

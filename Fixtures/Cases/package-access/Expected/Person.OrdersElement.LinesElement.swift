@@ -32,7 +32,7 @@ nonisolated extension Person.OrdersElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("article", \.article),
             .value("pieces", \.pieces),
         ]

@@ -52,7 +52,7 @@ nonisolated extension Person {
 
         /// The attributes by their names on Capture, and where this record holds them.
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("number", \.number, "required unique"),
             .value("total", \.total),
             .value("placed", \.placed),

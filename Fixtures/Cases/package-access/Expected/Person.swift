@@ -76,10 +76,10 @@ package nonisolated struct Person: CaptureRuntime.CaptureEntity {
 
     /// The attributes by their names on Capture, and where this record holds them.
     package static let attributes: CaptureRuntime.AttributeTable<Self> = [
-        .readOnly("id", \.id),
-        .readOnly("uuid", \.uuid),
-        .readOnly("created", \.created),
-        .readOnly("lastUpdated", \.lastUpdated),
+        .setByCapture("id", \.id),
+        .setByCapture("uuid", \.uuid),
+        .setByCapture("created", \.created),
+        .setByCapture("lastUpdated", \.lastUpdated),
         .value("nickname", \.nickname, "required length:40 unicode-printable"),
         .value("active", \.active),
         .value("visits", \.visits),

@@ -24,7 +24,7 @@ nonisolated extension CaptureUser {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("city", \.city),
-            .leftOut("zip"),
+            .excluded("zip"),
         ]
     }
 }

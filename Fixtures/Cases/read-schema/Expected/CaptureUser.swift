@@ -60,10 +60,10 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
     /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-        .readOnly("id", \.id),
-        .readOnly("uuid", \.uuid),
-        .readOnly("created", \.created),
-        .readOnly("lastUpdated", \.lastUpdated),
+        .setByCapture("id", \.id),
+        .setByCapture("uuid", \.uuid),
+        .setByCapture("created", \.created),
+        .setByCapture("lastUpdated", \.lastUpdated),
         .value("aboutMe", \.aboutMe),
         .object("primaryAddress", \.primaryAddress),
         .object("display", \.display),
@@ -72,8 +72,8 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .plural("photos", \.photos),
         .plural("statuses", \.statuses),
         .plural("profiles", \.profiles),
-        .leftOut("email"),
-        .leftOut("tags", unsent: ["id"]),
-        .leftOut("clients", unsent: ["id"]),
+        .excluded("email"),
+        .excluded("tags", unsent: ["id"]),
+        .excluded("clients", unsent: ["id"]),
     ]
 }

@@ -106,7 +106,7 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("optionalString", \.optionalString),
             .value("stringNeeded", \.stringNeeded, "required"),
             .value("optionalBoolean", \.optionalBoolean),
@@ -127,10 +127,10 @@ nonisolated extension CaptureUser {
             .secret("passwordNeeded", \.passwordNeeded, "required"),
             .secret("optionalPasswordBcrypt", \.optionalPasswordBcrypt),
             .secret("passwordBcryptNeeded", \.passwordBcryptNeeded, "required"),
-            .readOnly("optionalUuid", \.optionalUuid),
-            .readOnly("uuidNeeded", \.uuidNeeded),
-            .readOnly("optionalVersion", \.optionalVersion),
-            .readOnly("versionNeeded", \.versionNeeded),
+            .setByCapture("optionalUuid", \.optionalUuid),
+            .setByCapture("uuidNeeded", \.uuidNeeded),
+            .setByCapture("optionalVersion", \.optionalVersion),
+            .setByCapture("versionNeeded", \.versionNeeded),
             .value("optionalGeoPoint", \.optionalGeoPoint),
             .value("geoPointNeeded", \.geoPointNeeded, "required"),
         ]

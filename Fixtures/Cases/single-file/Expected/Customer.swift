@@ -71,10 +71,10 @@ public nonisolated struct Customer: CaptureRuntime.CaptureEntity {
 
     /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-        .readOnly("id", \.id),
-        .readOnly("uuid", \.uuid),
-        .readOnly("created", \.created),
-        .readOnly("lastUpdated", \.lastUpdated),
+        .setByCapture("id", \.id),
+        .setByCapture("uuid", \.uuid),
+        .setByCapture("created", \.created),
+        .setByCapture("lastUpdated", \.lastUpdated),
         .value("nickname", \.nickname, "required length:40 unicode-printable"),
         .value("active", \.active),
         .value("visits", \.visits),
@@ -206,7 +206,7 @@ nonisolated extension Customer {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("number", \.number, "required unique"),
             .value("total", \.total),
             .value("placed", \.placed),
@@ -243,7 +243,7 @@ nonisolated extension Customer.OrdersElement {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("article", \.article),
             .value("pieces", \.pieces),
         ]

@@ -26,7 +26,7 @@ nonisolated extension CaptureUser.Box {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("size", \.size),
         ]
     }

@@ -24,8 +24,8 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
-            .readOnly("stamp", \.stamp),
+            .setByCapture("id", \.id),
+            .setByCapture("stamp", \.stamp),
         ]
     }
 }

@@ -32,7 +32,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("text", \.text),
             .value("amount", \.amount),
             .value("at", \.at),

@@ -26,7 +26,7 @@ nonisolated extension CaptureUser {
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("city", \.city),
-            .unwritable(.value("zip", \.zip)),
+            .readOnly(.value("zip", \.zip)),
         ]
     }
 }

@@ -31,9 +31,9 @@ nonisolated extension CaptureUser {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
-            .unwritable(.value("domain", \.domain)),
-            .unwritable(.value("identifier", \.identifier)),
+            .setByCapture("id", \.id),
+            .readOnly(.value("domain", \.domain)),
+            .readOnly(.value("identifier", \.identifier)),
             .plural("followers", \.followers),
         ]
     }

@@ -70,20 +70,20 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
     /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-        .readOnly("id", \.id),
-        .readOnly("uuid", \.uuid),
-        .readOnly("created", \.created),
-        .readOnly("lastUpdated", \.lastUpdated),
+        .setByCapture("id", \.id),
+        .setByCapture("uuid", \.uuid),
+        .setByCapture("created", \.created),
+        .setByCapture("lastUpdated", \.lastUpdated),
         .value("aboutMe", \.aboutMe),
-        .unwritable(.value("email", \.email)),
+        .readOnly(.value("email", \.email)),
         .object("primaryAddress", \.primaryAddress),
-        .unwritable(.object("display", \.display)),
-        .unwritable(.object("marker", \.marker)),
+        .readOnly(.object("display", \.display)),
+        .readOnly(.object("marker", \.marker)),
         .strings("interests", of: "interest", \.interests),
-        .unwritable(.strings("tags", of: "tag", \.tags)),
+        .readOnly(.strings("tags", of: "tag", \.tags)),
         .plural("photos", \.photos),
         .plural("statuses", \.statuses),
         .plural("profiles", \.profiles),
-        .unwritable(.plural("clients", \.clients)),
+        .readOnly(.plural("clients", \.clients)),
     ]
 }

@@ -37,10 +37,10 @@ public nonisolated struct StaffMember: CaptureRuntime.CaptureEntity {
 
     /// The attributes by their names on Capture, and where this record holds them.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-        .readOnly("id", \.id),
-        .readOnly("uuid", \.uuid),
-        .readOnly("created", \.created),
-        .readOnly("lastUpdated", \.lastUpdated),
+        .setByCapture("id", \.id),
+        .setByCapture("uuid", \.uuid),
+        .setByCapture("created", \.created),
+        .setByCapture("lastUpdated", \.lastUpdated),
         .value("badge", \.badge),
         .plural("desks", \.desks),
     ]
@@ -72,7 +72,7 @@ nonisolated extension StaffMember {
 
         /// The attributes by their names on Capture, and where this record holds them.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .readOnly("id", \.id),
+            .setByCapture("id", \.id),
             .value("floor", \.floor),
             .value("room", \.room),
         ]

@@ -3,11 +3,11 @@ import CaptureTestSupport
 import Testing
 
 /// A plural that may not be written shows what Capture has, and is not sent.
-@Suite struct UnwritablePluralTests {
+@Suite struct ReadOnlyPluralTests {
     @Test("An answer counts, whatever was assigned: nothing of it would ever be sent")
     func answer() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(UnwritableUser.self)
+            var user = try await session.client.fetch(ReadOnlyUser.self)
             user.photos.removeLast()
             user.interests = []
             user.aboutMe = "new"
@@ -21,7 +21,7 @@ import Testing
     @Test("A replace is refused, and nothing is sent")
     func replace() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
-            let user = try await session.client.fetch(UnwritableUser.self)
+            let user = try await session.client.fetch(ReadOnlyUser.self)
             await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
                 _ = try await user.replace(\.photos, using: session.client)
             }

@@ -1,5 +1,5 @@
 /// Finds lines that two lists have in common, in the order of both.
-struct LineMatcher {
+struct PatienceMatching {
     typealias Pair = LineDifference.Pair
 
     let old: [Int]
@@ -36,7 +36,7 @@ struct LineMatcher {
         if !oldRest.isEmpty, !newRest.isEmpty {
             let anchors = depth < Self.deepest ? uniqueLines(oldRest, newRest) : []
             if anchors.isEmpty {
-                pairs += SteppedMatching.pairs(old, oldRest, new, newRest)
+                pairs += MyersMatching.pairs(old, oldRest, new, newRest)
             } else {
                 divide(oldRest, newRest, by: anchors, depth: depth)
             }

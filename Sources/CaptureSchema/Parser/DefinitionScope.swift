@@ -1,5 +1,5 @@
 /// Attributes side by side, while their definitions are being read.
-struct Level {
+struct DefinitionScope {
     enum Container {
         case root, object, plural
     }

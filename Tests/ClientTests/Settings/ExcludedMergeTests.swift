@@ -3,13 +3,13 @@ import CaptureTestSupport
 import Testing
 
 /// What the elements of a plural have and their properties have not stays with them when answers are merged.
-@Suite struct LeftOutMergeTests {
+@Suite struct ExcludedMergeTests {
     private static let values: JSONValue = [["type": "a", "value": "x"], ["type": "b", "value": "y"]]
 
     @Test("An answer to an update is merged, and a replace sends back what is left out")
     func update() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(LeftOutUser.self)
+            var user = try await session.client.fetch(ExcludedUser.self)
             user.aboutMe = "new"
             try await user.update(using: session.client).apply(to: &user)
             #expect(!user.hasChanges)
@@ -20,7 +20,7 @@ import Testing
     @Test("So is an answer to a replace, also where elements were edited meanwhile")
     func replace() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(LeftOutUser.self)
+            var user = try await session.client.fetch(ExcludedUser.self)
             user.photos.swapAt(0, 1)
             let receipt = try await user.replace(\.photos, using: session.client)
             user.photos[1].type = "c"
@@ -35,7 +35,7 @@ import Testing
     @Test("Nor is it lost by an answer that omits it")
     func omitted() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(LeftOutUser.self)
+            var user = try await session.client.fetch(ExcludedUser.self)
             let read = AccessSchema(["aboutMe", "photos/type"])
             let token = await session.service.issueToken(for: session.uuid, read: read)
             let client = CaptureClient(domain: session.domain, accessToken: { _ in token })

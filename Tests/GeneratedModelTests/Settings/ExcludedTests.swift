@@ -3,7 +3,7 @@ import ConfiguredModel
 import Testing
 
 /// Attributes without a property are never erased.
-@Suite struct LeftOutTests {
+@Suite struct ExcludedTests {
     private static let answer: JSONValue = [
         "id": 1, "internalNotes": "notes", "legacyPassword": .null,
         "primaryAddress": ["city": "Portland", "zip": "97201", "geocode": ["lat": 45]],
@@ -168,7 +168,7 @@ import Testing
     }
 
     @Test("A document that has only left-out attributes is a record")
-    func onlyLeftOut() throws {
+    func onlyExcluded() throws {
         #expect(try CaptureUser(answer: ["internalNotes": "n"]).unmodelledAttributes.isEmpty)
     }
 

@@ -2,19 +2,19 @@ import RecordPlanner
 import TemplateEngine
 
 /// An attribute without a property, and its line in the table of attributes.
-final class LeftOutContext {
-    private let attribute: LeftOutAttribute
+final class ExcludedContext {
+    private let attribute: ExcludedAttribute
 
-    static let type: ContextType<LeftOutContext> = ContextType(
-        "LeftOut",
+    static let type: ContextType<ExcludedContext> = ContextType(
+        "Excluded",
         [
             .text(
                 "wireName", { StringLiteral.literal($0.attribute.attributeName) },
                 "The name on the wire, as a literal."),
             .flag("isSecret", { $0.attribute.isSecret }, "Whether it holds something that must not be persisted."),
             .flag(
-                "isUnwritable", { $0.attribute.isUnwritable },
-                "Whether it cannot be sent back, so that its entry is wrapped in `.unwritable(…)`."),
+                "isReadOnlyByChoice", { $0.attribute.isReadOnlyByChoice },
+                "Whether it cannot be sent back, so that its entry is wrapped in `.readOnly(…)`."),
             .text(
                 "unsentPath", { $0.hasUnsentPaths ? "" : $0.unsent.first ?? "" },
                 "The path in it, as a literal, of what is not sent back, if that is one thing."),
@@ -22,7 +22,7 @@ final class LeftOutContext {
             .texts("unsentPaths", { $0.hasUnsentPaths ? $0.unsent : [] }, "The paths of these, as literals."),
         ])
 
-    init(_ attribute: LeftOutAttribute) { self.attribute = attribute }
+    init(_ attribute: ExcludedAttribute) { self.attribute = attribute }
 
     private var unsent: [String] { attribute.unsent.map { StringLiteral.literal($0) } }
 

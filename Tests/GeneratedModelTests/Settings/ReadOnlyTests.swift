@@ -3,7 +3,7 @@ import ConfiguredModel
 import Testing
 
 /// Attributes that were made read-only are never sent, and never erased by a replace around them.
-@Suite struct UnwritableTests {
+@Suite struct ReadOnlyTests {
     private static let answer: JSONValue = [
         "id": 1, "loyaltyNumber": "L1", "apiKey": ["key": "fake-key"],
         "balance": ["points": 10, "updated": .null, "entries": [["id": 21, "points": 10, "reason": "r"]]],
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test("One that is left out besides cannot be sent back either")
-    func leftOut() throws {
+    func excluded() throws {
         let user = try CaptureUser(
             answer: [
                 "scores": [

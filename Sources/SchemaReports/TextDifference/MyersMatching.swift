@@ -1,5 +1,5 @@
 /// Finds the fewest removals and additions between two parts (Myers' greedy algorithm), if few are enough.
-enum SteppedMatching {
+enum MyersMatching {
     /// With more steps the parts count as wholly different. Time is at most this often the number of lines, memory at
     /// most its square.
     private static let limit = 200
