@@ -7,7 +7,7 @@ import Testing
 struct FirstRunArticleTests {
     @Test("The tree is that of the schema in README")
     func tree() throws {
-        let schema = try block(after: "For this schema", of: "README.md", language: "json")
+        let schema = try block(after: "From this schema", of: "README.md", language: "json")
         let article = "Sources/capture-codegen/capture-codegen.docc/FirstRun.md"
         let shown = try block(after: "prints every attribute with its Swift name and type:", of: article, language: "")
         let run = CommandRun(["tree", "-f", "-"], input: schema)
@@ -18,7 +18,7 @@ struct FirstRunArticleTests {
     @Test("It gives the files that the article names")
     func files() throws {
         let folder = try TemporaryFolder()
-        let schema = try block(after: "For this schema", of: "README.md", language: "json")
+        let schema = try block(after: "From this schema", of: "README.md", language: "json")
         let run = CommandRun(["-f", "-", "-o", folder.path("out"), "--verbose"], input: schema)
         #expect(run.status == 0)
         let files = run.outputLines.filter { $0.hasPrefix("written") }.compactMap { $0.split(separator: " ").last }
