@@ -223,7 +223,7 @@ struct ConfigTests {
         #expect(all.status == 74)
         for text in [
             "cannot read '\(folder.path("w.json"))'", "cannot read '\(folder.path("r.json"))'",
-            "cannot read templates from '\(folder.path("t"))'", "\(config):1:70: error: `colour` is no key",
+            "cannot read templates from '\(folder.path("t"))'", "\(config):1:70: error: `colour` is not a key",
         ] {
             #expect(all.errors.contains(text), "\(text): \(all.errors)")
         }

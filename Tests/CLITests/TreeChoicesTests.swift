@@ -143,7 +143,7 @@ struct TreeChoicesTests {
         #expect(try reasons(attributes[0]) == ["read-only capture - -"])
         #expect(try reasons(attributes[4]) == [])
         #expect(try reasons(attributes[5]) == ["name config /pin 5", "secret config /pin 5"])
-        #expect(try reasons(attributes[6]) == ["left-out config /notes 6", "left-out read-schema /notes -"])
+        #expect(try reasons(attributes[6]) == ["excluded config /notes 6", "excluded read-schema /notes -"])
         #expect(attributes[6]["swiftName"] is NSNull && attributes[6]["swiftType"] is NSNull)
         #expect(attributes[6]["isExcluded"] as? Bool == true)
         let points = try #require((attributes[7]["attributes"] as? [[String: Any]])?.first)

@@ -5,7 +5,7 @@ package struct Choice: Hashable, Sendable {
         case typeName = "type-name"
         case readOnly = "read-only"
         case secret
-        case excluded = "left-out"
+        case excluded
     }
 
     package enum Source: String, Sendable {

@@ -7,7 +7,7 @@ package struct SchemaChange: Hashable, Sendable {
         case renamedInCase = "renamed-in-case"
         case type
         /// The attribute has no property any more, or has one now: because of the config file or the read schema.
-        case excluded = "left-out"
+        case excluded
         case readOnly = "read-only"
         case secret
         /// The method that replaces a plural comes or goes, because of what is in the elements.

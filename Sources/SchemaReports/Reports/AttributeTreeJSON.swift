@@ -20,7 +20,7 @@ import RecordPlanner
 /// text of a string plural, `record` the struct of an object or of a plural's elements; both are null elsewhere. An
 /// attribute that is left out has neither `swiftName` nor `swiftType`, and what is in it is not listed.
 ///
-/// `reasons` says why: `for` is `name`, `read-only`, `secret` or `left-out`; `source` is `config`, `write-schema`,
+/// `reasons` says why: `for` is `name`, `read-only`, `secret` or `excluded`; `source` is `config`, `write-schema`,
 /// `read-schema`, `capture` where Capture sets the value, or `schema` where its type or name makes it a secret.
 /// `attribute` is the path that the choice was made for, which may lie around this attribute, and `line` that of the
 /// config file; both are null where nobody chose, and `line` also for an access schema, which does not list the

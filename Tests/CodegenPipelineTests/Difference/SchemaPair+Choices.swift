@@ -27,17 +27,17 @@ extension SchemaPair {
             "length /b", "unique /b", config: #""/b": { "exclude": true }"#),
         SchemaPair(
             "left out in one spelling", all(a, attribute("firstName")), all(a, attribute("FirstName")),
-            "renamed-in-case /FirstName", "left-out /FirstName!", config: #""/FirstName": { "exclude": true }"#),
+            "renamed-in-case /FirstName", "excluded /FirstName!", config: #""/FirstName": { "exclude": true }"#),
         SchemaPair(
             "no longer left out in one spelling", all(a, attribute("FirstName")), all(a, required("firstName")),
-            "renamed-in-case /firstName", "left-out /firstName!", "required /firstName",
+            "renamed-in-case /firstName", "excluded /firstName!", "required /firstName",
             config: #""/FirstName": { "exclude": true }"#),
         SchemaPair(
             "nothing readable in an object", all(b, nested("o", "object", a, b)), all(b, nested("o", "object", b)),
-            "left-out /o!", read: #""/o/a", "/b""#),
+            "excluded /o!", read: #""/o/a", "/b""#),
         SchemaPair(
             "something readable in a plural", all(b, nested("p", "plural", b, attribute("c"))),
-            all(b, nested("p", "plural", a, b)), "left-out /p", read: #""/p/a", "/b""#),
+            all(b, nested("p", "plural", a, b)), "excluded /p", read: #""/p/a", "/b""#),
         SchemaPair(
             "nothing writable in an object", nested("o", "object", a, b), nested("o", "object", b), "read-only /o!",
             "removed /o/a!", write: #""/o/a""#),
