@@ -17,6 +17,8 @@ public struct CaptureAuthorization: Sendable {
     }
 
     /// The access token of a signed-in user, which names the record too.
+    ///
+    /// - Parameter accessToken: Called before every call; see ``AccessToken``.
     public static func accessToken(_ accessToken: @escaping AccessToken) -> CaptureAuthorization {
         CaptureAuthorization(kind: .accessToken(accessToken))
     }

@@ -1,5 +1,11 @@
 extension CaptureError {
-    /// What the error knows about the outcome; apply it to the record. Nil where nothing was done.
+    /// What the error knows about the outcome; apply it to the record. Nil if nothing was done.
+    ///
+    /// ```swift
+    /// error.receipt(for: CaptureUser.self)?.apply(to: &user)
+    /// ```
+    ///
+    /// - Parameter type: The type of the record that the call was for. Nil comes back for any other.
     public func receipt<Record: CaptureEntity>(for type: Record.Type = Record.self) -> Receipt<Record>? {
         switch self {
         case .http(_, let receipt), .transport(_, let receipt), .unexpectedAnswer(_, let receipt),

@@ -2,10 +2,16 @@ public import Foundation
 
 /// One request to the service: a POST with a form as its body.
 public struct CaptureRequest: Sendable {
+    /// The address of the endpoint, without a query.
     public let url: URL
     /// `application/x-www-form-urlencoded`. Holds the access token and what is sent: do not log it.
     public let body: Data
 
+    /// A request, as a test of a transport makes it.
+    ///
+    /// - Parameters:
+    ///   - url: The address of the endpoint.
+    ///   - body: The form.
     public init(url: URL, body: Data) {
         self.url = url
         self.body = body
@@ -20,12 +26,20 @@ extension CaptureRequest: CustomStringConvertible, CustomReflectable {
 
 /// What came back.
 public struct CaptureResponse: Sendable {
+    /// The HTTP status.
     public let status: Int
+    /// The body, unpacked.
     public let body: Data
     /// Seconds that the other side asks to wait before the next try, by the header `Retry-After`; nil if it does not
     /// ask, or names a date.
     public let retryAfter: TimeInterval?
 
+    /// A response, as a transport makes it.
+    ///
+    /// - Parameters:
+    ///   - status: The HTTP status.
+    ///   - body: The body, unpacked.
+    ///   - retryAfter: The seconds in the header `Retry-After`; nil if it is missing or names a date.
     public init(status: Int, body: Data, retryAfter: TimeInterval? = nil) {
         self.status = status
         self.body = body
@@ -46,6 +60,11 @@ public struct CaptureTransportError: Error, Sendable {
     /// True unless it is certain that the request did not reach the service.
     public let mayHaveArrived: Bool
 
+    /// An error, as a transport throws it.
+    ///
+    /// - Parameters:
+    ///   - reason: What went wrong, for people; without addresses' parameters, tokens or bodies.
+    ///   - mayHaveArrived: True unless it is certain that the request did not reach the service.
     public init(reason: String, mayHaveArrived: Bool) {
         self.reason = reason
         self.mayHaveArrived = mayHaveArrived
@@ -57,6 +76,8 @@ public struct CaptureTransportError: Error, Sendable {
 public protocol CaptureTransport: Sendable {
     /// Sends a request. Cancelling the task must cancel it.
     ///
+    /// - Parameter request: The request, to be sent as a POST.
+    /// - Returns: The very first response, whatever its status: a redirect is not followed.
     /// - Throws: ``CaptureTransportError``, or `CancellationError`.
     func send(_ request: CaptureRequest) async throws -> CaptureResponse
 }

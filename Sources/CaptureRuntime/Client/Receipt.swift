@@ -31,6 +31,8 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
 
     /// Merges the outcome into the record. Has no effect on the record of another user, on an element that is gone, and
     /// if a later call has been merged already.
+    ///
+    /// - Parameter record: The record that the call was for, as it is by now.
     public func apply(to record: inout Record) {
         if exchanges.isEmpty, earlier.isEmpty { return }
         var known = KnownRecord(confirmed: record.captureState.confirmed, ledger: record.captureState.ledger)
@@ -50,6 +52,8 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
     }
 
     /// Merges the outcome into the record, if there still is one.
+    ///
+    /// - Parameter record: The record that the call was for, or nil, which stays nil.
     public func apply(to record: inout Record?) {
         guard var current = record else { return }
         // Drop our reference so that the record mutates in place.

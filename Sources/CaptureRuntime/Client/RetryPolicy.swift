@@ -8,6 +8,10 @@ public struct RetryPolicy: Hashable, Sendable {
     public var delay: TimeInterval
 
     /// A policy; the usual one waits half a second, then a second.
+    ///
+    /// - Parameters:
+    ///   - limit: How many tries there are after the first one.
+    ///   - delay: Seconds before the first of them. Each further one waits twice as long.
     public init(limit: Int = 2, delay: TimeInterval = 0.5) {
         self.limit = limit
         self.delay = delay

@@ -33,7 +33,12 @@ public final class URLSessionTransport: CaptureTransport {
         self.init(configuration: configuration, totalTimeout: totalTimeout, answerLimit: answerLimit)
     }
 
-    /// With a configuration of the app's. The limits are those of ``init(timeout:totalTimeout:answerLimit:)``.
+    /// A transport with a configuration of the app's.
+    ///
+    /// - Parameters:
+    ///   - configuration: The configuration of the session, whose time limits count as well.
+    ///   - totalTimeout: Seconds after which a request fails in any case, however much data still comes.
+    ///   - answerLimit: So many bytes an answer may have when it is unpacked; 64 MiB if it is not given.
     public init(
         configuration: URLSessionConfiguration, totalTimeout: TimeInterval = 300, answerLimit: Int = 64 << 20
     ) {
@@ -45,6 +50,9 @@ public final class URLSessionTransport: CaptureTransport {
 
     deinit { session.finishTasksAndInvalidate() }
 
+    /// Sends a request and gives back the very first response to it. Cancelling the task cancels the request.
+    ///
+    /// - Throws: ``CaptureTransportError`` if no response came, or not within the limits; `CancellationError`.
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
         try await withThrowingTaskGroup(of: CaptureResponse?.self) { group in
             group.addTask { try await self.answer(to: request) }

@@ -51,6 +51,10 @@ public final class RecordEditor<Record: CaptureEntity> {
     @ObservationIgnored private var count = 0
 
     /// An editor of a record.
+    ///
+    /// - Parameters:
+    ///   - record: The record as it is now.
+    ///   - client: The connection to the service.
     public init(_ record: Record, client: CaptureClient) {
         current = record
         self.client = client
@@ -64,8 +68,9 @@ public final class RecordEditor<Record: CaptureEntity> {
     public func update() async -> Bool { await perform { try await $0.update(using: $1) } }
 
     /// Sends what has changed in one object or stored element. The key path is resolved when the call's turn comes, so
-    /// a row should name its element by `[id: 31]` than by position.
+    /// a row should name its element by `[id: 31]`, not by position.
     ///
+    /// - Parameter keyPath: The object or the element.
     /// - Returns: False if the call failed; see ``lastError``.
     @discardableResult
     public func update<Part: CaptureRecord>(_ keyPath: KeyPath<Record, Part>) async -> Bool {
@@ -75,6 +80,9 @@ public final class RecordEditor<Record: CaptureEntity> {
 
     /// Replaces a plural.
     ///
+    /// - Parameters:
+    ///   - keyPath: The plural.
+    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
     /// - Returns: False if the call failed; see ``lastError``.
     @discardableResult
     public func replace<Element: PluralElement>(
@@ -86,6 +94,9 @@ public final class RecordEditor<Record: CaptureEntity> {
 
     /// Replaces a string plural.
     ///
+    /// - Parameters:
+    ///   - keyPath: The plural.
+    ///   - overwritingUnread: Send the strings even if the plural was never read.
     /// - Returns: False if the call failed; see ``lastError``.
     @discardableResult
     public func replace(
@@ -98,6 +109,7 @@ public final class RecordEditor<Record: CaptureEntity> {
     /// Sends the added and the edited elements of a plural, and removes what is gone:
     /// ``CaptureEntity/update(_:using:)-(KeyPath<Self,[Element]>,_)``.
     ///
+    /// - Parameter keyPath: The plural.
     /// - Returns: False if a call failed; see ``lastError``.
     @discardableResult
     public func update<Element: PluralElement>(_ keyPath: KeyPath<Record, [Element]>) async -> Bool {

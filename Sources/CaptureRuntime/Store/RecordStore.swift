@@ -30,7 +30,9 @@ public struct RecordStore<Record: CaptureEntity>: Sendable {
     /// The file as this store last wrote it: what is known to be sound needs no reading before it is replaced.
     private let ownFile = Locked<StoreFile.Identity?>(nil)
 
-    /// A store that keeps its record at `url`, the URL of a file that need not exist. Nothing is read or written yet.
+    /// A store that keeps its record in a file. Nothing is read or written yet.
+    ///
+    /// - Parameter url: The URL of the file, which need not exist.
     public init(url: URL) {
         self.url = url
         place = StorePlace(url.absoluteURL)
@@ -38,6 +40,7 @@ public struct RecordStore<Record: CaptureEntity>: Sendable {
 
     /// Stores a record in place of the one stored before. The folder is made if it is missing.
     ///
+    /// - Parameter record: The record, with what is pending in it.
     /// - Throws: ``RecordStoreError``: `cannotSave`, or `newerFormat` if the file comes from a newer version of this
     ///   library. What was stored before is unchanged then. Only with `savedUncertainly` the new record is in place.
     public func save(_ record: Record) throws {

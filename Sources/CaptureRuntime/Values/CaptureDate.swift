@@ -11,7 +11,12 @@ public struct CaptureDate: Hashable, Sendable {
     /// Year, month and day side by side, in bits that sort as the days do. Records hold many optional dates.
     private let packed: Int32
 
-    /// Nil for a day that does not exist, such as 2011-02-29, and for a year outside 1 to 9999.
+    /// A day of the calendar. Nil for one that does not exist, such as 2011-02-29, and for a year outside 1 to 9999.
+    ///
+    /// - Parameters:
+    ///   - year: The year, 1 to 9999.
+    ///   - month: The month, 1 to 12.
+    ///   - day: The day of the month, from 1.
     public init?(year: Int, month: Int, day: Int) {
         guard let day = CivilDay(year: year, month: month, day: day) else { return nil }
         self.init(day)
@@ -22,6 +27,8 @@ public struct CaptureDate: Hashable, Sendable {
     ///
     /// Of a date with a time (`1980-02-29 23:30:00 -0800`, `1980-02-29T23:30:00Z`) the day is taken as it is written:
     /// no zone moves it to another one. Nil for every other text and for a day or time that does not exist.
+    ///
+    /// - Parameter text: The text.
     public init?(_ text: String) {
         guard let day = DateText(text)?.day else { return nil }
         self.init(day)
