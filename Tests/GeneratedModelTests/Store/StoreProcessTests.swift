@@ -43,11 +43,13 @@ import TestTools
         let store = folder.store(CaptureUser.self)
         var last = 0
         var leftOvers = 0
-        // Where processes are slow, it takes more of them until one is killed in the middle of a save.
+        // Where processes are slow, it takes more of them, and more time for each, until one is killed in a save.
+        var longest: UInt32 = 8_000
         for round in 1...2_000 where round <= 200 || leftOvers == 0 {
+            if round > 1, last == 0, leftOvers == 0 { longest = min(longest * 2, 1_000_000) }
             let (process, output) = try start("loop", store.url.path)
             _ = output.availableData
-            usleep(.random(in: 0...8_000))
+            usleep(.random(in: 0...longest))
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
             let names = try folder.names()
