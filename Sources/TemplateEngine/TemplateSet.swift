@@ -29,16 +29,16 @@ package struct TemplateSet: Sendable {
         }
 
         let names = TemplateNames(sources.map(\.name))
+        // Looked for once: asking all templates about each one would take the square of their number.
+        let included = Set(
+            templates.flatMap { template in template.partials.map(\.name).filter { $0 != template.source.name } })
         for (index, template) in templates.enumerated() {
             for tag in template.partials where templateOfName[tag.name] == nil {
                 mistakes[index].append(names.lack(of: tag.name, at: tag.nameOffset))
             }
-            if let entryPoints, !entryPoints.contains(template.source.name) {
-                let isIncluded = templates.contains { other in
-                    other.source.name != template.source.name
-                        && other.partials.contains { $0.name == template.source.name }
-                }
-                if !isIncluded { mistakes[index].append(.noEffect(of: template.source.name, entryPoints)) }
+            let name = template.source.name
+            if let entryPoints, !entryPoints.contains(name), !included.contains(name) {
+                mistakes[index].append(.noEffect(of: name, entryPoints))
             }
             mistakes[index].sortByPlace()
         }

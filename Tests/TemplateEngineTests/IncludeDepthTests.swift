@@ -13,7 +13,7 @@ import Testing
 
     private func problems(_ sources: [TemplateSource]) -> [String] {
         do throws(TemplateErrors) {
-            _ = try TemplateSet(sources).template("T0", for: Item.type)
+            _ = try TemplateSet(sources, entryPoints: ["T0"]).template("T0", for: Item.type)
             return []
         } catch {
             return error.errors.map(\.description)
