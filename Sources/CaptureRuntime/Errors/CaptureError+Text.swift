@@ -60,6 +60,7 @@ extension CaptureError: LocalizedError {
         case .notStored(_, .new): "This entry is not saved yet."
         case .notStored: "This entry is not there any more."
         case .unsendable: "A value cannot be saved."
+        case .unread(["/lastUpdated"]): "This was not saved: it has to be loaded again first."
         case .unread: "This was not saved, because it could erase what this app has not read."
         case .service(let error), .conflict(let error): error.errorDescription
         case .unexpectedAnswer, .http: "The service does not answer as expected. Try again later."
