@@ -71,18 +71,24 @@ enum ReplaceMethodPlanner {
     }
 
     private static func keyPath(_ plural: PlannedPlural, _ arguments: [ReplaceMethod.Argument]) -> String {
-        var remaining = arguments[...]
-        return plural.steps.reduce(into: "\\Self") { keyPath, step in
-            keyPath += "." + SwiftKeywords.escaped(step.propertyName)
-            if step.isPlural, let argument = remaining.popFirst() { keyPath += "[id: \(argument.name)]" }
+        way(to: plural, arguments).reduce(into: "\\Self") { keyPath, part in
+            keyPath += "." + SwiftKeywords.escaped(part.step.propertyName)
+            if let argument = part.argument { keyPath += "[id: \(argument.name)]" }
         }
     }
 
     private static func pathWithIDs(_ plural: PlannedPlural, _ arguments: [ReplaceMethod.Argument]) -> String {
-        var remaining = arguments[...]
-        return plural.steps.reduce(into: "") { path, step in
-            path += "/" + step.attributeName
-            if step.isPlural, let argument = remaining.popFirst() { path += "#\(argument.name)" }
+        way(to: plural, arguments).reduce(into: "") { path, part in
+            path += "/" + part.step.attributeName
+            if let argument = part.argument { path += "#\(argument.name)" }
         }
+    }
+
+    /// The steps to a plural, and with each plural on the way the argument that names the element to go through.
+    private static func way(
+        to plural: PlannedPlural, _ arguments: [ReplaceMethod.Argument]
+    ) -> [(step: PlannedPlural.Step, argument: ReplaceMethod.Argument?)] {
+        var remaining = arguments[...]
+        return plural.steps.map { ($0, $0.isPlural ? remaining.popFirst() : nil) }
     }
 }

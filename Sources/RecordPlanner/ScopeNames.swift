@@ -29,10 +29,10 @@ struct ScopeNames {
 
     /// - Parameter settings: What a user decided, for each of the attributes; empty where nothing is.
     init(_ attributes: [Attribute], settings: [AttributeSettings?] = [], rootName: String) {
-        let chosen = attributes.indices.map { settings.indices.contains($0) ? settings[$0] : nil }
+        func chosen(_ index: Int) -> AttributeSettings? { settings.isEmpty ? nil : settings[index] }
         let requests = attributes.indices.map { index in
             let attribute = attributes[index]
-            if let name = chosen[index]?.name {
+            if let name = chosen(index)?.name {
                 return NameResolver.Request(wireName: attribute.name, name: name, rank: NameResolver.Request.chosen)
             }
             let name = SwiftName.property(attribute.name)
@@ -47,12 +47,12 @@ struct ScopeNames {
         let taken = typed.isEmpty ? [] : Set(properties.names)
         let typeRequests = typed.map { index in
             let attribute = attributes[index]
-            if let name = chosen[index]?.typeName {
+            if let name = chosen(index)?.typeName {
                 return NameResolver.Request(wireName: attribute.name, name: name, rank: NameResolver.Request.chosen)
             }
             return NameResolver.Request(
                 wireName: attribute.name, name: attribute.requestedType(property: requests[index].name),
-                rank: chosen[index]?.name == nil ? attribute.typeRank : NameResolver.Request.followsChosen)
+                rank: chosen(index)?.name == nil ? attribute.typeRank : NameResolver.Request.followsChosen)
         }
         let types = NameResolver.resolve(typeRequests) { name in
             ReservedNames.types.contains(name) || name == rootName || taken.contains(name)
