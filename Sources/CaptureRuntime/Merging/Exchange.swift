@@ -156,7 +156,7 @@ extension CaptureEntity {
     }
 
     /// The record's uuid, as read or as it was asked for.
-    var uuidOnCapture: String? { captureState.uuid ?? setByCapture("uuid")?.stringValue }
+    package var uuidOnCapture: String? { captureState.uuid ?? setByCapture("uuid")?.stringValue }
 
     /// The value of an attribute that Capture sets, as Capture wrote it; nil if the schema has none of this name.
     func setByCapture(_ name: String) -> JSONValue? {

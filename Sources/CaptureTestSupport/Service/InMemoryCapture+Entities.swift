@@ -66,7 +66,7 @@ extension InMemoryCapture {
     }
 
     func storedRecord(of record: some CaptureEntity) throws(InMemoryCaptureError) -> StoredRecord {
-        guard let uuid = record.contents["uuid"]?.stringValue else {
+        guard let uuid = record.uuidOnCapture else {
             throw InMemoryCaptureError("the record has no uuid: add it, and use what is returned")
         }
         guard let stored = records[uuid] else { throw InMemoryCaptureError("there is no record with the uuid \(uuid)") }
