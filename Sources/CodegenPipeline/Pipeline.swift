@@ -11,7 +11,7 @@ import TemplateEngine
 ///
 /// Each stage sees only what the one before it gives. Nothing is written: the command, the tests and whoever else calls
 /// this are users of the same files. All messages of all stages come back together; if one of them is an error there
-/// are not files.
+/// are no files.
 ///
 /// - Parameters:
 ///   - options: Everything that does not concern a single attribute; what a config file says of it is already in it
