@@ -121,14 +121,14 @@ nonisolated extension {{rootName}} {
     /// The attributes by their names on Capture, and where this record holds them.
     {{access}}static let attributes: CaptureRuntime.AttributeTable<Self> = [
 {{#properties}}
-        {{#isReadOnlyByChoice}}.readOnly({{/isReadOnlyByChoice}}.{{entry}}({{wireName}}, {{#stringMember}}of: {{stringMember}}, {{/stringMember}}\.{{name}}{{#constraints}}, {{constraints}}{{/constraints}}){{#isReadOnlyByChoice}}){{/isReadOnlyByChoice}},
+        {{#isReadOnlyByOverride}}.readOnly({{/isReadOnlyByOverride}}.{{entry}}({{wireName}}, {{#stringMember}}of: {{stringMember}}, {{/stringMember}}\.{{name}}{{#constraints}}, {{constraints}}{{/constraints}}){{#isReadOnlyByOverride}}){{/isReadOnlyByOverride}},
 {{/properties}}
 {{#excluded}}
-        {{#isReadOnlyByChoice}}.readOnly({{/isReadOnlyByChoice}}.excluded({{wireName}}{{#isSecret}}, isSecret: true{{/isSecret}}{{#unsentPath}}, unsent: [{{unsentPath}}]{{/unsentPath}}{{#hasUnsentPaths}}, unsent: [
+        {{#isReadOnlyByOverride}}.readOnly({{/isReadOnlyByOverride}}.excluded({{wireName}}{{#isSecret}}, isSecret: true{{/isSecret}}{{#unsentPath}}, unsent: [{{unsentPath}}]{{/unsentPath}}{{#hasUnsentPaths}}, unsent: [
 {{#unsentPaths}}
             {{.}},
 {{/unsentPaths}}
-        ]{{/hasUnsentPaths}}){{#isReadOnlyByChoice}}){{/isReadOnlyByChoice}},
+        ]{{/hasUnsentPaths}}){{#isReadOnlyByOverride}}){{/isReadOnlyByOverride}},
 {{/excluded}}
     ]
 }

@@ -16,12 +16,12 @@ import TemplateEngine
 /// - Parameters:
 ///   - options: Everything that does not concern a single attribute; what a config file says of it is already in it
 ///     (``Config/apply(to:)``).
-///   - choices: What a config file and access schemas say of attributes.
+///   - overrides: What a config file and access schemas say of attributes.
 package func generate(
-    schema: SourceText, options: GenerationOptions, choices: Choices = Choices()
+    schema: SourceText, options: GenerationOptions, overrides: OverrideSources = OverrideSources()
 ) -> GenerationResult {
-    let planning = Planning(schema, rootName: options.rootName, choices: choices)
-    var diagnostics = Planning.diagnostics(of: [planning], options, choices)
+    let planning = Planning(schema, rootName: options.rootName, overrides: overrides)
+    var diagnostics = Planning.diagnostics(of: [planning], options, overrides)
     let emitter = loadEmitter(options, &diagnostics)
     let result = diagnostics.sortedBySource()
     guard let plan = planning.plan, let emitter, !result.contains(where: { $0.severity == .error }) else {

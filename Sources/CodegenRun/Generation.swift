@@ -37,13 +37,13 @@ package struct Generation {
         _ body: (OutputRun) throws(WriteFailure) -> (ExitStatus, results: String)
     ) -> (ExitStatus, results: String) {
         let input = SchemaInput(
-            schemas: [request.schema], request.choices, surroundings.reader, surroundings.messages
+            schemas: [request.schema], request.overrides, surroundings.reader, surroundings.messages
         ) { collector, options in
             readOptions(collector, &options)
         }
         guard let input, let schema = input.schemas.first else { return (.fileError, "") }
 
-        let result = generate(schema: schema, options: input.options, choices: input.choices)
+        let result = generate(schema: schema, options: input.options, overrides: input.overrides)
         surroundings.messages.report(result.diagnostics)
         // Before the first look at the output folder: wrong input leaves it as it is.
         if result.hasErrors { return (.invalidInput, "") }

@@ -21,9 +21,9 @@ enum Documentation {
         return paragraphs
     }
 
-    /// What a choice of the user's means for the property.
-    static func access(isReadOnlyByChoice: Bool, isReplaceable: Bool) -> [String] {
-        if isReadOnlyByChoice { return ["Read-only: never sent to Capture."] }
+    /// What an override means for the property.
+    static func access(isReadOnlyByOverride: Bool, isReplaceable: Bool) -> [String] {
+        if isReadOnlyByOverride { return ["Read-only: never sent to Capture."] }
         if isReplaceable { return [] }
         return [
             "Not to be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements "

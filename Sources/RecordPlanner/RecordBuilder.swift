@@ -21,26 +21,26 @@ struct RecordBuilder {
     private struct Member {
         let attribute: Attribute
         let path: String
-        let settings: AttributeSettings?
+        let overrides: AttributeOverrides?
         /// Of its own or from around it.
-        let isReadOnlyByChoice: Bool
+        let isReadOnlyByOverride: Bool
     }
 
     let rootName: String
-    let settings: SettingsReader
+    let overrides: OverrideReader
     private(set) var records: [PlannedRecord] = []
     private(set) var plurals: [PlannedPlural] = []
     private(set) var findings: [Finding] = []
 
-    init(rootName: String, settings: SettingsReader) {
+    init(rootName: String, overrides: OverrideReader) {
         self.rootName = rootName
-        self.settings = settings
+        self.overrides = overrides
     }
 
     mutating func addRecord(_ subject: Subject) {
         let (members, excluded) = members(of: subject)
         let names = ScopeNames(
-            members.map(\.attribute), settings: settings.isEmpty ? [] : members.map(\.settings), rootName: rootName)
+            members.map(\.attribute), overrides: overrides.isEmpty ? [] : members.map(\.overrides), rootName: rootName)
         findings += names.changes.compactMap { $0.note(path: "\(subject.path)/\($0.attributeName)") }
         let qualifiedName = subject.enclosingType.map { "\($0).\(subject.typeName)" } ?? subject.typeName
         let position = records.count
@@ -60,15 +60,15 @@ struct RecordBuilder {
         members.reserveCapacity(subject.attributes.count)
         for attribute in subject.attributes {
             // A path takes time to put together, and scalars need none where nothing is set.
-            let needsPath = !settings.isEmpty || ScalarType(attribute.type) == nil
+            let needsPath = !overrides.isEmpty || ScalarType(attribute.type) == nil
             let path = needsPath ? "\(subject.path)/\(attribute.name)" : ""
-            let own = settings.settings(at: path)
+            let own = overrides.overrides(at: path)
             let isReadOnly = subject.isReadOnly || own?.isReadOnly == true
             if own?.isExcluded == true {
-                excluded.append(settings.excluded(attribute, path: path, isReadOnly: isReadOnly))
+                excluded.append(overrides.excluded(attribute, path: path, isReadOnly: isReadOnly))
             } else {
                 members.append(
-                    Member(attribute: attribute, path: path, settings: own, isReadOnlyByChoice: isReadOnly))
+                    Member(attribute: attribute, path: path, overrides: own, isReadOnlyByOverride: isReadOnly))
             }
         }
         return (members, excluded)
@@ -84,19 +84,19 @@ struct RecordBuilder {
         let attribute = member.attribute
         let type = propertyType(member, typeName: name.type)
         let isSetByCapture = attribute.isSetByCapture
-        let isReadOnly = isSetByCapture || member.isReadOnlyByChoice
-        let isSecretByChoice = member.settings?.isSecret == true
+        let isReadOnly = isSetByCapture || member.isReadOnlyByOverride
+        let isSecretByOverride = member.overrides?.isSecret == true
         // What Capture sets needs no protection from a replace, but there is no entry for a secret that Capture sets.
-        let isReadOnlyByChoice = isReadOnly && (!isSetByCapture || isSecretByChoice)
+        let isReadOnlyByOverride = isReadOnly && (!isSetByCapture || isSecretByOverride)
         return Property(
             attributeName: attribute.name, name: name.property, reference: SwiftKeywords.escaped(name.property),
             type: type, isReadOnly: isReadOnly,
-            isReadOnlyByChoice: isReadOnlyByChoice, isRequired: attribute.isRequired && !isReadOnly,
-            isSecret: attribute.isSecret || isSecretByChoice,
+            isReadOnlyByOverride: isReadOnlyByOverride, isRequired: attribute.isRequired && !isReadOnly,
+            isSecret: attribute.isSecret || isSecretByOverride,
             constraints: TableConstraints.words(for: attribute, type: type, isReadOnly: isReadOnly),
             documentation: Documentation.property(attribute, name: name.property, in: subject.kind)
                 + Documentation.access(
-                    isReadOnlyByChoice: isReadOnlyByChoice,
+                    isReadOnlyByOverride: isReadOnlyByOverride,
                     isReplaceable: attribute.type != .plural || isReplaceable(member)))
     }
 
@@ -107,7 +107,7 @@ struct RecordBuilder {
         guard attribute.type == .object || attribute.type == .plural else { return }
         let isPlural = attribute.type == .plural
         let step = PlannedPlural.Step(
-            attribute, property: name.property, chosenName: member.settings?.name, path: member.path)
+            attribute, property: name.property, chosenName: member.overrides?.name, path: member.path)
         let steps = subject.steps + [step]
         if isPlural, isReplaceable(member) {
             plurals.append(
@@ -120,12 +120,12 @@ struct RecordBuilder {
             Subject(
                 kind: isPlural ? .element : .object, typeName: typeName, enclosingType: enclosingType,
                 path: member.path, documentation: Documentation.record(attribute, path: member.path),
-                attributes: attribute.children, isReadOnly: member.isReadOnlyByChoice, steps: steps))
+                attributes: attribute.children, isReadOnly: member.isReadOnlyByOverride, steps: steps))
     }
 
     /// A replace sends elements whole: what it may not send it would erase.
     private func isReplaceable(_ plural: Member) -> Bool {
-        !plural.isReadOnlyByChoice && !settings.hasReadOnly(at: plural.path)
+        !plural.isReadOnlyByOverride && !overrides.hasReadOnly(at: plural.path)
     }
 
     private func propertyType(_ member: Member, typeName: String?) -> PropertyType {
@@ -136,7 +136,7 @@ struct RecordBuilder {
         if attribute.type == .plural { return .plural(elementName: typeName) }
         return .object(
             typeName: typeName,
-            hasRequired: settings.hasRequiredMember(
-                in: attribute, path: member.path, isReadOnly: member.isReadOnlyByChoice))
+            hasRequired: overrides.hasRequiredMember(
+                in: attribute, path: member.path, isReadOnly: member.isReadOnlyByOverride))
     }
 }

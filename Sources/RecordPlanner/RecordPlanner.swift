@@ -7,12 +7,12 @@ package enum RecordPlanner {
 
     /// Plans the records for a schema. The findings are notes on names that could not be kept.
     ///
-    /// - Parameter settings: What a user decided about attributes; see ``AttributeSettings`` for what must have been
-    ///   checked. Of chosen names that clash (``ChosenNames``) one is changed.
+    /// - Parameter overrides: What a user decided about attributes; see ``AttributeOverrides`` for what must have been
+    ///   checked. When chosen names clash (``ChosenNames``), one of them is changed.
     package static func plan(
-        _ tree: AttributeTree, rootName: String, settings: SettingsByPath = [:]
+        _ tree: AttributeTree, rootName: String, overrides: OverridesByPath = [:]
     ) -> (plan: RecordPlan, findings: [Finding]) {
-        var builder = RecordBuilder(rootName: rootName, settings: SettingsReader(settings))
+        var builder = RecordBuilder(rootName: rootName, overrides: OverrideReader(overrides))
         builder.addRecord(
             RecordBuilder.Subject(
                 kind: .root, typeName: rootName, enclosingType: nil, path: "",

@@ -28,8 +28,8 @@ struct ScopeNames {
     let changes: [Change]
 
     /// - Parameter settings: What a user decided, for each of the attributes; empty where nothing is.
-    init(_ attributes: [Attribute], settings: [AttributeSettings?] = [], rootName: String) {
-        func chosen(_ index: Int) -> AttributeSettings? { settings.isEmpty ? nil : settings[index] }
+    init(_ attributes: [Attribute], overrides: [AttributeOverrides?] = [], rootName: String) {
+        func chosen(_ index: Int) -> AttributeOverrides? { overrides.isEmpty ? nil : overrides[index] }
         let requests = attributes.indices.map { index in
             let attribute = attributes[index]
             if let name = chosen(index)?.name {

@@ -22,7 +22,7 @@ struct ExportTests {
     }
 
     @Test("It takes the config file, the access schemas and the root name as a run does")
-    func choices() throws {
+    func overrides() throws {
         let folder = try TemporaryFolder()
         let schema = try folder.write(Schemas.nested, to: "schema.json")
         try folder.write(

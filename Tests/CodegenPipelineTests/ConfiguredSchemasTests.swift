@@ -41,7 +41,7 @@ import Testing
             return [("W", access, nil), ("R", nil, access), ("B", access, access)].flatMap { name, write, read in
                 let result = generate(
                     schema: schema, options: GenerationOptions(rootName: "\(name)\(position)"),
-                    choices: Choices(writeSchema: write, readSchema: read))
+                    overrides: OverrideSources(writeSchema: write, readSchema: read))
                 let others = result.diagnostics.filter { $0.severity != .note && $0.code != "required-unsendable" }
                 #expect(others == [], "\(schema.path)")
                 return result.files
@@ -89,7 +89,8 @@ import Testing
             let text = "{ \"attributes\": { \(settings.joined(separator: ",\n")) } }"
             let result = generate(
                 schema: schema, options: GenerationOptions(rootName: "Random\(seed)"),
-                choices: Choices(config: Config(SourceText(path: "capture-codegen.json", bytes: Array(text.utf8)))))
+                overrides: OverrideSources(
+                    config: Config(SourceText(path: "capture-codegen.json", bytes: Array(text.utf8)))))
             #expect(result.diagnostics.filter { $0.severity == .error } == [], "seed \(seed): \(text)")
             notes += result.diagnostics.filter { $0.code == "name-clash" }.count
             return result.files

@@ -59,7 +59,7 @@ import Testing
                 let config = changed(subject.config?.source)
                 let result = generate(
                     schema: subject.schema, options: GenerationOptions(),
-                    choices: Choices(
+                    overrides: OverrideSources(
                         config: config.map { Config($0) }, writeSchema: changed(subject.writeSchema),
                         readSchema: changed(subject.readSchema)))
                 if result.hasErrors != result.files.isEmpty {

@@ -12,7 +12,7 @@ import Testing
         #expect(subjects.count > 40)
         for subject in subjects {
             let (read, _) = PlannedSchema.read(
-                subject.schema, options: subject.options, choices: subject.choices)
+                subject.schema, options: subject.options, overrides: subject.overrides)
             let schema = try #require(read)
             var found: [String] = []
             var methods: [String] = []

@@ -66,15 +66,15 @@ import Testing
     }
 
     /// A guess for each of ten thousand names among ten thousand would take minutes, so their number has a bound.
-    @Test func tenThousandChoices() throws {
+    @Test func tenThousandOverrides() throws {
         let schema = SourceText(path: "schema.json", bytes: wide(10_000))
         let known = (0..<10_000).map { "attribute\(String(100_000 + $0))" }
         let config = known.map { #""/\#($0)": { "readOnly": true, "name": "chosen\#($0)" }"# }
         let unknown = known.map { #""\#($0)x""# }
-        let choices = Choices(
+        let overrides = OverrideSources(
             config: Config(SchemaPair.source("{\"attributes\":{\(config.joined(separator: ","))}}", "config.json")),
             writeSchema: SchemaPair.source("[\(unknown.joined(separator: ","))]", "write.json"))
-        let (planned, diagnostics) = PlannedSchema.read(schema, options: GenerationOptions(), choices: choices)
+        let (planned, diagnostics) = PlannedSchema.read(schema, options: GenerationOptions(), overrides: overrides)
         #expect(diagnostics.count == 10_000)
         #expect(diagnostics.allSatisfy { $0.code == "unknown-attribute" })
         let suggestions = diagnostics.prefix { $0.suggestion != nil }
@@ -82,7 +82,7 @@ import Testing
         #expect(diagnostics.dropFirst(suggestions.count).allSatisfy { $0.suggestion == nil })
         let attributes = try #require(planned).attributes.filter { !$0.attribute.isReserved }
         #expect(attributes.count == 10_000)
-        #expect(attributes.allSatisfy { $0.property?.name == "chosen\($0.name)" && $0.choices.count == 3 })
+        #expect(attributes.allSatisfy { $0.property?.name == "chosen\($0.name)" && $0.overrides.count == 3 })
     }
 
     @Test(arguments: [SchemaParser.greatestDepth + 1, 200, 255]) func tooManyLevelsAreAnError(levels: Int) {

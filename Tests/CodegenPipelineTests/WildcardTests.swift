@@ -18,7 +18,7 @@ import Testing
         let config = Config(SourceText(path: "capture-codegen.json", bytes: Array(text.utf8)))
         let result = generate(
             schema: SourceText(path: "schema.json", bytes: Array(Self.schema.utf8)), options: GenerationOptions(),
-            choices: Choices(config: config))
+            overrides: OverrideSources(config: config))
         #expect(result.diagnostics == [], "\(text)")
         return Set(
             result.files.flatMap { file in

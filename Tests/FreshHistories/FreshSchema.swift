@@ -25,7 +25,7 @@ package struct FreshSchema: Sendable {
         schema = maker.text()
         var random = SplitMix64(seed: ~seed)
         firstHistory = random.next() % 1_000_000_000
-        var settings = SettingsMaker(random: random)
+        var settings = ConfigMaker(random: random)
         let document = try JSONValue(jsonText: schema)
         config = settings.text(for: document.arrayValue ?? document["schema"]?["attr_defs"]?.arrayValue ?? [])
     }
@@ -38,7 +38,7 @@ package struct FreshSchema: Sendable {
         let config = Config(SourceText(path: "capture-codegen.json", bytes: Array(config.utf8)))
         let result = generate(
             schema: SourceText(path: "schema.json", bytes: Array(schema.utf8)), options: options,
-            choices: Choices(config: config))
+            overrides: OverrideSources(config: config))
         guard !result.hasErrors, let file = result.files.first else {
             throw NotGenerated(
                 description: "schema \(seed): " + result.diagnostics.map { "\($0)" }.joined(separator: "\n"))

@@ -7,7 +7,7 @@ import Testing
     @Test func theTypeAndTheMethodFollow() throws {
         let planned = Planned(
             [plural("photos", [scalar("value", .json)]), object("primaryAddress")],
-            settings: [
+            overrides: [
                 "/photos": .named("pictures"), "/photos/value": .named("url"), "/primaryAddress": .named("home_place"),
             ])
         #expect(try planned.property("/photos").name == "pictures")
@@ -23,7 +23,7 @@ import Testing
     @Test func aMethodBelowIsNamedByTheChosenNames() throws {
         let planned = Planned(
             [plural("profiles", [scalar("x", .json), stringPlural("tags")])],
-            settings: ["/profiles": .named("accounts"), "/profiles/tags": .named("labels")])
+            overrides: ["/profiles": .named("accounts"), "/profiles/tags": .named("labels")])
         let method = try planned.method("/profiles/tags")
         #expect(method.name == "replaceAccountsLabels")
         #expect(method.keyPath == #"\Self.accounts[id: accountsID].labels"#)
@@ -33,7 +33,7 @@ import Testing
     @Test func othersGiveWay() throws {
         let planned = Planned(
             [scalar("displayName", at: 1), scalar("display_name", at: 2), scalar("nick", at: 3)],
-            settings: ["/nick": .named("displayName")])
+            overrides: ["/nick": .named("displayName")])
         #expect(try planned.property("/nick").name == "displayName")
         #expect(try planned.property("/display_name").name == "displayName_3")
         #expect(try planned.property("/displayName").name == "displayName_2")
@@ -42,16 +42,16 @@ import Testing
     }
 
     @Test func noNumberMeetsAChosenName() throws {
-        let settings: SettingsByPath = [
+        let overrides: OverridesByPath = [
             "/x": .named("remoteKey_2"), "/y": .named("localID_"), "/z": .named("Home_2"), "/w": .named("String_"),
         ]
         let planned = Planned(
             [
                 scalar("remoteKey"), scalar("remote_key"), scalar("remote-key"), scalar("localID"), scalar("x"),
                 scalar("y"), scalar("z"), scalar("w"), object("home"), object("HOME"), object("string"),
-            ], settings: settings)
+            ], overrides: overrides)
         #expect(ScopeCheck.problems(in: planned.plan) == [])
-        for (path, setting) in settings { #expect(try planned.property(path).name == setting.name) }
+        for (path, override) in overrides { #expect(try planned.property(path).name == override.name) }
         #expect(try planned.property("/remote-key").name == "remoteKey_3")
         #expect(try planned.property("/remote_key").name == "remoteKey_4")
         #expect(try planned.property("/localID").name == "localID_2")
@@ -63,21 +63,21 @@ import Testing
         let attributes = [
             scalar("remoteKey"), scalar("remote_key"), scalar("x"), object("o"), plural("O", [scalar("v", .json)]),
         ]
-        let settings: SettingsByPath = ["/x": .named("remoteKey"), "/o": .named("remoteKey_2")]
+        let overrides: OverridesByPath = ["/x": .named("remoteKey"), "/o": .named("remoteKey_2")]
         #expect(
-            Planned(attributes, settings: settings).names
-                == Planned(attributes.reversed(), settings: settings).names)
+            Planned(attributes, overrides: overrides).names
+                == Planned(attributes.reversed(), overrides: overrides).names)
     }
 
     @Test func aKeywordGetsBackticks() throws {
-        let planned = Planned([scalar("x")], settings: ["/x": .named("class")])
+        let planned = Planned([scalar("x")], overrides: ["/x": .named("class")])
         #expect(try planned.property("/x").reference == "`class`")
     }
 
     @Test func aChosenNameThatIsTheOldOneChangesNothing() throws {
         let attributes = [scalar("remoteKey"), scalar("remote_key"), plural("photos", [scalar("v", .json)])]
         #expect(
-            Planned(attributes, settings: ["/remoteKey": .named("remoteKey"), "/photos": .named("photos")]).names
+            Planned(attributes, overrides: ["/remoteKey": .named("remoteKey"), "/photos": .named("photos")]).names
                 == Planned(attributes).names)
     }
 
@@ -116,8 +116,8 @@ import Testing
             schemaName: nil,
             attributes: reservedOfRoot + [scalar("a"), scalar("b"), plural("p", [scalar("d"), scalar("e")])],
             source: SourceText(path: "schema.json", bytes: []))
-        func found(_ settings: SettingsByPath) -> [String] {
-            ChosenNames.clashes(in: settings, of: AttributeIndex(tree), rootName: "CaptureUser").map { clash in
+        func found(_ overrides: OverridesByPath) -> [String] {
+            ChosenNames.clashes(in: overrides, of: AttributeIndex(tree), rootName: "CaptureUser").map { clash in
                 let owner =
                     switch clash.owner {
                     case .root: "root"
@@ -130,7 +130,7 @@ import Testing
         #expect(found(["/a": .named("x"), "/b": .named("x"), "/p/d": .named("x")]) == ["/b x /a"])
         #expect(found(["/a": .named("uuid"), "/p/d": .named("id")]) == ["/a uuid -", "/p/d id -"])
         #expect(found(["/p/d": .named("uuid"), "/p/e": .named("created"), "/a": .named("b")]) == [])
-        var excluded = AttributeSettings.named("x")
+        var excluded = AttributeOverrides.named("x")
         excluded.isExcluded = true
         #expect(found(["/a": excluded, "/b": .named("x")]) == [])
         #expect(found(["/p": .typeNamed("CaptureUser")]) == ["/p CaptureUser root"])
@@ -141,7 +141,7 @@ import Testing
     @Test func aTypeCanHaveANameOfItsOwn() throws {
         let planned = Planned(
             [plural("photos", [object("size", [scalar("width")])]), object("photo"), object("Photo", at: 9)],
-            settings: ["/photos": .typeNamed("Photo"), "/photos/size": .typeNamed("Photo")])
+            overrides: ["/photos": .typeNamed("Photo"), "/photos/size": .typeNamed("Photo")])
         #expect(try planned.property("/photos").name == "photos")
         #expect(try planned.property("/photos").type == .plural(elementName: "Photo"))
         #expect(try planned.record("/photos").qualifiedName == "CaptureUser.Photo")
@@ -157,7 +157,7 @@ import Testing
 
     @Test func aChosenTypeGoesBeforeOneThatFollowsAChosenName() throws {
         let planned = Planned(
-            [object("a"), object("b")], settings: ["/a": .named("home"), "/b": .typeNamed("Home")])
+            [object("a"), object("b")], overrides: ["/a": .named("home"), "/b": .typeNamed("Home")])
         #expect(try planned.record("/b").typeName == "Home")
         #expect(try planned.record("/a").typeName == "Home_2")
     }

@@ -35,7 +35,7 @@ extension CaptureEntity {
     /// Replaces a plural on Capture with the elements of this record.
     ///
     /// Every element is sent whole and gets a new id; elements that Capture holds and this record does not are removed.
-    /// Attributes that the generated code leaves out are sent back as they were read.
+    /// Attributes that the config file excludes are sent back as they were read.
     ///
     /// - Parameters:
     ///   - keyPath: The plural.

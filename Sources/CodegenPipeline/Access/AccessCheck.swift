@@ -3,19 +3,19 @@ import CaptureSchema
 /// Looks for attributes in an access schema that the schema does not have: one of the two is out of date, or a name in
 /// a list is misspelt. A warning, for nothing generated is wrong.
 struct AccessCheck {
-    private let source: Choice.Source
-    private var findings: [ChoiceFinding] = []
+    private let source: Override.Source
+    private var findings: [OverrideFinding] = []
     private var suggestions = Suggestion.Budget()
 
     static func findings(
-        _ access: AccessSchema, _ source: Choice.Source, against tree: AttributeTree
-    ) -> [ChoiceFinding] {
+        _ access: AccessSchema, _ source: Override.Source, against tree: AttributeTree
+    ) -> [OverrideFinding] {
         var check = AccessCheck(source: source)
         check.look(in: access.root, tree.attributes, path: "")
         return check.findings
     }
 
-    private init(source: Choice.Source) { self.source = source }
+    private init(source: Override.Source) { self.source = source }
 
     private mutating func look(in node: AccessSchema.Node, _ attributes: [Attribute], path: String) {
         let known = Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first }
@@ -30,7 +30,7 @@ struct AccessCheck {
                 .warning, .unknownAttribute,
                 "the schema has no attribute \(SafeText.quoted("\(path)/\(name)")), which the \(source.words) lists",
                 at: member.offset, suggestion: nearest.map { "did you mean \(SafeText.quoted("\(path)/\($0)"))?" })
-            findings.append(ChoiceFinding(source: source, finding: finding, unfitEntry: member.offset))
+            findings.append(OverrideFinding(source: source, finding: finding, unfitEntry: member.offset))
         }
     }
 }

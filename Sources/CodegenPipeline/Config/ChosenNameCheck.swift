@@ -1,25 +1,25 @@
 import CaptureSchema
 import RecordPlanner
 
-/// Looks for chosen names that another has.
+/// Looks for chosen names that another attribute has.
 enum ChosenNameCheck {
     /// - Parameters:
-    ///   - chosen: Loses the names that clash, so that no note says what they would become.
-    ///   - settings: What the file says of each attribute, the most exact path first.
+    ///   - overrides: Loses the names that clash, so that no note says what they would become.
+    ///   - entries: What the file says of each attribute, the most exact path first.
     static func findings(
-        in chosen: inout ChosenSettings, of attributes: AttributeIndex, rootName: String,
-        _ settings: [String: [AttributeConfig]]
-    ) -> [ChoiceFinding] {
-        ChosenNames.clashes(in: chosen.settings, of: attributes, rootName: rootName).compactMap { clash in
-            chosen.removeName(of: clash.use)
-            return offset(of: clash.use, settings).map { offset in
-                ChoiceFinding(source: .config, finding: finding(clash, at: offset, settings))
+        in overrides: inout Overrides, of attributes: AttributeIndex, rootName: String,
+        _ entries: [String: [ConfigEntry]]
+    ) -> [OverrideFinding] {
+        ChosenNames.clashes(in: overrides.byPath, of: attributes, rootName: rootName).compactMap { clash in
+            overrides.removeName(of: clash.use)
+            return offset(of: clash.use, entries).map { offset in
+                OverrideFinding(source: .config, finding: finding(clash, at: offset, entries))
             }
         }
     }
 
     private static func finding(
-        _ clash: ChosenNames.Clash, at offset: Int, _ settings: [String: [AttributeConfig]]
+        _ clash: ChosenNames.Clash, at offset: Int, _ entries: [String: [ConfigEntry]]
     ) -> Finding {
         var (first, second) = (words(for: clash.use), words(for: clash.use))
         var (place, notes) = (offset, [Finding.Note]())
@@ -27,7 +27,7 @@ enum ChosenNameCheck {
         case .root: first = "the root"
         case .reservedAttribute: first = "a reserved attribute of Capture"
         case .chosen(let other):
-            let otherOffset = Self.offset(of: other, settings) ?? offset
+            let otherOffset = Self.offset(of: other, entries) ?? offset
             // Whichever is written first counts as the one that has the name.
             if otherOffset < offset { first = words(for: other) } else { second = words(for: other) }
             place = max(offset, otherOffset)
@@ -44,8 +44,8 @@ enum ChosenNameCheck {
         (use.role == .type ? "the type for " : "") + SafeText.quoted(use.path)
     }
 
-    private static func offset(of use: ChosenNames.Use, _ settings: [String: [AttributeConfig]]) -> Int? {
-        let setting = settings[use.path]?.first
-        return (use.role == .type ? setting?.typeName : setting?.name)?.offset
+    private static func offset(of use: ChosenNames.Use, _ entries: [String: [ConfigEntry]]) -> Int? {
+        let entry = entries[use.path]?.first
+        return (use.role == .type ? entry?.typeName : entry?.name)?.offset
     }
 }

@@ -17,9 +17,9 @@ package struct Config: Sendable {
     package internal(set) var writeSchema: Placed<String>?
     package internal(set) var readSchema: Placed<String>?
 
-    /// The attributes that are not left out; nil if that is all of them.
+    /// The attributes that are not excluded; nil if that is all of them.
     var include: Placed<[ConfigPath]>?
-    var attributes: [AttributeConfig] = []
+    var attributes: [ConfigEntry] = []
     /// What is wrong with the file by itself; `generate` reports it.
     var findings: [Finding] = []
 
@@ -44,7 +44,7 @@ package struct Config: Sendable {
 }
 
 /// What a config file says of the attributes that a path stands for, with the places of what it says.
-struct AttributeConfig: Sendable {
+struct ConfigEntry: Sendable {
     let path: ConfigPath
     var name: Placed<String>?
     var typeName: Placed<String>?

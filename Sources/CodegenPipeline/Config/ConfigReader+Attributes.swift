@@ -26,7 +26,7 @@ extension ConfigReader {
         return Placed(value: paths, offset: offset)
     }
 
-    mutating func attributes(_ node: JSONNode) -> [AttributeConfig] {
+    mutating func attributes(_ node: JSONNode) -> [ConfigEntry] {
         guard case .object(let members) = node.value else {
             report(
                 .form, "`attributes` must be an object whose keys are paths, found \(node.kind)",
@@ -36,7 +36,7 @@ extension ConfigReader {
         return unrepeated(members).compactMap { attribute($0) }
     }
 
-    private mutating func attribute(_ member: JSONMember) -> AttributeConfig? {
+    private mutating func attribute(_ member: JSONMember) -> ConfigEntry? {
         let offset = member.keyRange.lowerBound
         let path = path(member.key, at: offset)
         guard case .object(let members) = member.node.value else {
@@ -45,7 +45,7 @@ extension ConfigReader {
                 at: member.node.range.lowerBound, suggestion: "for example `{ \"exclude\": true }`")
             return nil
         }
-        var attribute = AttributeConfig(path: path ?? ConfigPath(text: member.key, names: [], offset: offset))
+        var attribute = ConfigEntry(path: path ?? ConfigPath(text: member.key, names: [], offset: offset))
         for (key, setting) in known(AttributeKey.self, in: members, of: "the settings of an attribute") {
             let node = setting.node
             switch key {

@@ -53,7 +53,7 @@ struct ConfigReader {
         return members.filter { seen.insert($0.key).inserted }
     }
 
-    mutating func report(_ code: ChoiceCode, _ message: String, at offset: Int, suggestion: String? = nil) {
+    mutating func report(_ code: OverrideCode, _ message: String, at offset: Int, suggestion: String? = nil) {
         findings.append(Finding(.error, code, message, at: offset, suggestion: suggestion))
     }
 }

@@ -4,14 +4,14 @@ import RecordPlanner
 /// Finds which excluded attribute is around another one. Remembers what it found, so that a long list of deep paths
 /// costs no more than its text.
 struct ExcludedOwners {
-    private let settings: SettingsByPath
+    private let overrides: OverridesByPath
     private var found: [String: String?] = [:]
 
-    init(_ settings: SettingsByPath) { self.settings = settings }
+    init(_ overrides: OverridesByPath) { self.overrides = overrides }
 
     /// The outermost one around the attribute at a path, or else the attribute itself if it is excluded.
     mutating func outermost(atOrAbove path: String) -> String? {
-        outermost(above: path) ?? (settings[path]?.isExcluded == true ? path : nil)
+        outermost(above: path) ?? (overrides[path]?.isExcluded == true ? path : nil)
     }
 
     /// The outermost one around the attribute at a path.

@@ -1,21 +1,21 @@
 import CaptureSchema
 import RecordPlanner
 
-/// Holds the list `include` of a config file against the schema, and leaves out what it does not list.
+/// Holds the list `include` of a config file against the schema, and excludes what it does not list.
 ///
 /// It means what a read schema does: an object or a plural stands for all that is below it, what is around a listed
 /// attribute stays, and so does what Capture sets.
 struct IncludeCheck {
-    private(set) var findings: [ChoiceFinding] = []
+    private(set) var findings: [OverrideFinding] = []
 
-    /// - Parameter chosen: What the file says of attributes, to which what is left out is added. What is excluded stays
-    ///   so, listed or not.
+    /// - Parameter overrides: What the file says of attributes. What the list lacks is added to it as excluded; what is
+    ///   excluded already stays so, listed or not.
     init(
         _ include: Placed<[ConfigPath]>, _ attributes: AttributeIndex, _ tree: AttributeTree,
-        _ suggestions: inout Suggestion.Budget, _ chosen: inout ChosenSettings
+        _ suggestions: inout Suggestion.Budget, _ overrides: inout Overrides
     ) {
         var listed = AccessSchema.Node(offset: include.offset)
-        var excluded = ExcludedOwners(chosen.settings)
+        var excluded = ExcludedOwners(overrides.byPath)
         for path in include.value {
             let matches = path.matches(in: attributes)
             if matches.isEmpty { add(path.missing(from: attributes, &suggestions), at: path) }
@@ -34,10 +34,10 @@ struct IncludeCheck {
                 listed.add(names[...], at: path.offset)
             }
         }
-        AccessChoices.add(listed, .include, of: tree, to: &chosen)
+        AccessOverrides.add(listed, .include, of: tree, to: &overrides)
     }
 
     private mutating func add(_ finding: Finding, at path: ConfigPath) {
-        findings.append(ChoiceFinding(source: .config, finding: finding, unfitEntry: path.offset))
+        findings.append(OverrideFinding(source: .config, finding: finding, unfitEntry: path.offset))
     }
 }

@@ -6,12 +6,12 @@ package struct Planning {
     let schema: SourceText
     /// Nil where the schema has errors, and so are the others then.
     package let tree: AttributeTree?
-    package let fitted: FittedChoices?
+    package let fitted: FittedOverrides?
     package let plan: RecordPlan?
     /// About the schema, and about names that could not be kept.
     private let diagnostics: [Diagnostic]
 
-    package init(_ schema: SourceText, rootName: String, choices: Choices) {
+    package init(_ schema: SourceText, rootName: String, overrides: OverrideSources) {
         self.schema = schema
         let (tree, diagnostics) = SchemaParser.parse(schema)
         self.tree = tree
@@ -19,26 +19,26 @@ package struct Planning {
             (fitted, plan, self.diagnostics) = (nil, nil, diagnostics)
             return
         }
-        let fitted = choices.fitted(to: tree, rootName: rootName)
-        let (plan, findings) = RecordPlanner.plan(tree, rootName: rootName, settings: fitted.chosen.settings)
+        let fitted = overrides.fitted(to: tree, rootName: rootName)
+        let (plan, findings) = RecordPlanner.plan(tree, rootName: rootName, overrides: fitted.overrides.byPath)
         (self.fitted, self.plan) = (fitted, plan)
         self.diagnostics = diagnostics + schema.diagnostics(for: findings)
     }
 
-    /// Everything there is to say about the options, one or more schemas, and the choices that are for all of these.
+    /// Everything there is to say about the options, one or more schemas, and the overrides that are for all of these.
     /// Not yet sorted.
     package static func diagnostics(
-        of plannings: [Planning], _ options: GenerationOptions, _ choices: Choices
+        of plannings: [Planning], _ options: GenerationOptions, _ overrides: OverrideSources
     ) -> [Diagnostic] {
         var diagnostics = OptionCheck.diagnostics(for: options)
         for planning in plannings { diagnostics += planning.diagnostics }
-        diagnostics += choices.diagnostics
+        diagnostics += overrides.diagnostics
 
         // An entry that one of several schemas understands is right, and so may be one that a faulty schema would.
         let unfitEntries = plannings.map { Set(($0.fitted?.findings ?? []).compactMap(\.entryKey)) }
         let everywhere = unfitEntries.dropFirst().reduce(unfitEntries.first ?? []) { $0.intersection($1) }
-        var told: Set<ChoiceFinding.Key> = []
-        var toldEntries: Set<ChoiceFinding.Key> = []
+        var told: Set<OverrideFinding.Key> = []
+        var toldEntries: Set<OverrideFinding.Key> = []
         // Of what is the same for several schemas the last one counts: it is the one that code is to be made from.
         for planning in plannings.reversed() {
             let findings = (planning.fitted?.findings ?? []).filter { finding in
@@ -47,7 +47,7 @@ package struct Planning {
             }
             toldEntries.formUnion(findings.compactMap(\.entryKey))
             told.formUnion(findings.map(\.key))
-            diagnostics += choices.diagnostics(for: findings, in: planning.schema)
+            diagnostics += overrides.diagnostics(for: findings, in: planning.schema)
         }
         return diagnostics
     }

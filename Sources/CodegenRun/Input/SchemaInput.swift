@@ -5,13 +5,13 @@ package import CodegenPipeline
 package struct SchemaInput {
     package let schemas: [SourceText]
     package let options: GenerationOptions
-    package let choices: Choices
+    package let overrides: OverrideSources
 }
 
 extension SchemaInput {
     /// The same where only decisions are looked at.
     package init?(
-        schemas paths: [String], _ arguments: ChoiceRequest, _ reader: InputReader, _ messages: Messages
+        schemas paths: [String], _ arguments: OverrideRequest, _ reader: InputReader, _ messages: Messages
     ) {
         self.init(schemas: paths, arguments, reader, messages) { _, _ in }
     }
@@ -22,7 +22,7 @@ extension SchemaInput {
     ///   - paths: The schemas; the config file beside the last one is for all of them.
     ///   - more: Reads what else there is, and knows the config file for that.
     init?(
-        schemas paths: [String], _ arguments: ChoiceRequest, _ reader: InputReader, _ messages: Messages,
+        schemas paths: [String], _ arguments: OverrideRequest, _ reader: InputReader, _ messages: Messages,
         more: (InputCollector, inout GenerationOptions) -> Void
     ) {
         let collector = InputCollector(reader)
@@ -46,6 +46,6 @@ extension SchemaInput {
         }
         self.schemas = schemas
         self.options = options
-        choices = Choices(config: collector.config, writeSchema: writeSchema, readSchema: readSchema)
+        overrides = OverrideSources(config: collector.config, writeSchema: writeSchema, readSchema: readSchema)
     }
 }

@@ -15,7 +15,7 @@ package struct GenerationRequest: Sendable {
     package var templates: String?
     /// Say what would be written, and write nothing.
     package var isDryRun = false
-    package var choices = ChoiceRequest()
+    package var overrides = OverrideRequest()
 
     package init(schema: String, folder: String) {
         self.schema = schema

@@ -20,7 +20,7 @@ package enum PropertyType: Hashable, Sendable {
         }
     }
 
-    /// The type of the initializer's parameter: a required value cannot be left out by passing nil.
+    /// The type of the initializer's parameter: nil cannot be passed for a required value.
     package func parameterType(isRequired: Bool) -> String {
         if case .scalar(let scalar) = self, isRequired { return scalar.rawValue }
         return swiftType

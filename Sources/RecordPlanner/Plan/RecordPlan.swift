@@ -61,7 +61,7 @@ package struct Property: Sendable {
     /// Without a setter and never sent: set by Capture, or read-only by choice.
     package let isReadOnly: Bool
     /// Read-only by choice: a replace of a plural around it would erase its value.
-    package let isReadOnlyByChoice: Bool
+    package let isReadOnlyByOverride: Bool
     /// Without a default in the initializer.
     package let isRequired: Bool
     /// Never shown, never persisted.
@@ -75,15 +75,15 @@ package struct Property: Sendable {
     package var label: String { SwiftKeywords.escapedLabel(name) }
 }
 
-/// An attribute that the generated code leaves out. Its value is kept as it came, so that a replace of a plural around
-/// it does not erase it.
+/// An attribute without a property, because it is excluded. Its value is kept as it came, so that a replace of a plural
+/// around it does not erase it.
 package struct ExcludedAttribute: Sendable {
     /// The attribute's name on the wire; untrusted text.
     package let attributeName: String
     /// Holds something that must not be persisted; then nothing of it is kept.
     package let isSecret: Bool
     /// Holds something that may not be written, so that it cannot be sent back.
-    package let isReadOnlyByChoice: Bool
+    package let isReadOnlyByOverride: Bool
     /// The ways to what only Capture sets in it (`id`, `emails/id`), which is not sent back; the empty text stands for
     /// the attribute itself. Untrusted text.
     package let unsent: [String]

@@ -29,13 +29,13 @@ struct AccessComparison {
         return [readOnly, secret, replaceMethod].compactMap { $0 }
     }
 
-    // MARK: - Left out
+    // MARK: - Excluded
 
     private var excluded: SchemaChange? {
         guard (old.excluded == nil) != (new.excluded == nil) else { return nil }
         let isGone = new.excluded != nil
         return SchemaChange(
-            .excluded, at: new.path, from: isGone ? nil : "left out", to: isGone ? "left out" : nil,
+            .excluded, at: new.path, from: isGone ? nil : "excluded", to: isGone ? "excluded" : nil,
             isGone ? SourceSentence.ofRemoval(old, names) : SourceSentence.ofAddition(new, to: records),
             records: isGone ? StoredRecordEffect.ofLeavingOut(pair) : StoredRecordEffect.ofTakingIn(pair),
             service: isGone

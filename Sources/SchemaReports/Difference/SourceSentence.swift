@@ -6,7 +6,7 @@ enum SourceSentence {
     static let insideStrings = SourceEffect.harmless(
         "Nothing by itself: the member of a string plural is not a property.")
 
-    static let excluded = SourceEffect.harmless("Nothing by itself: it is left out of the generated code.")
+    static let excluded = SourceEffect.harmless("Nothing by itself: it is excluded from the generated code.")
 
     /// For what the sentences about properties do not hold of.
     static func withoutProperty(_ attributes: PlannedAttribute...) -> SourceEffect {
@@ -56,7 +56,7 @@ extension PlannedAttribute {
     var qualifiedName: String { "\(owner).\(property?.reference ?? name)" }
 
     /// What is declared for the attribute beside its property: its struct and its replace method, those of everything
-    /// in it left out but counted.
+    /// in it not named but counted.
     var declarations: [String] {
         var names: [String] = []
         if let record { names.append("`\(record.qualifiedName)`") }

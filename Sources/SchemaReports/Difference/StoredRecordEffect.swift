@@ -51,7 +51,7 @@ enum StoredRecordEffect {
         if pair.old.isSecret { return "Nothing: it was never stored." }
         if pair.new.isSecret { return "A stored value is dropped, for it may hold a secret." }
         let fate =
-            pair.new.excluded?.isReadOnlyByChoice == true
+            pair.new.excluded?.isReadOnlyByOverride == true
             ? "never sent: replacing a plural around it throws `CaptureError.unread`"
             : "sent back when a plural around it is replaced"
         return "A stored value is kept as it is, out of sight, and \(fate); a pending edit of it is no longer sent by "

@@ -2,7 +2,7 @@ import CaptureSchema
 import RecordPlanner
 
 /// The record, an object in it or the elements of a plural, with those of its attributes that a document describes:
-/// attributes that are left out of the generated code are not in it either.
+/// attributes that are excluded from the generated code are not in it either.
 struct ExportedRecord {
     /// The name of its struct, from the root: `CaptureUser.PhotosElement`.
     let name: String

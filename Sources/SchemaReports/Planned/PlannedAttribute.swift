@@ -11,17 +11,17 @@ package struct PlannedAttribute: Sendable {
     package let plainPath: String
     /// The record that has the property: `CaptureUser.PhotosElement`.
     package let owner: String
-    /// Nil for what is left out, and for what lies in the elements of a string plural: strings have no properties.
+    /// Nil for an excluded attribute, and for what lies in the elements of a string plural: strings have no properties.
     package let property: Property?
-    /// What the plan has in place of a property where the attribute is left out.
+    /// What the plan has in place of a property when the attribute is excluded.
     package let excluded: ExcludedAttribute?
     /// What was decided about it, and of what is around it that it is read-only.
-    package let choices: [Choice]
+    package let overrides: [Override]
     /// The struct for an object or for a plural's elements; nil where there is none.
     package let record: PlannedRecord?
     /// What replaces a plural.
     package let replaceMethod: ReplaceMethod?
-    /// The members of an object or of a plural's elements; none of what is left out.
+    /// The members of an object or of a plural's elements; none of an excluded one.
     package let children: [PlannedAttribute]
 
     /// The name on the wire; untrusted text.
@@ -46,17 +46,17 @@ struct AttributePairing {
         let owner: String
         /// Nil inside the elements of a string plural.
         let record: PlannedRecord?
-        /// The choices by which everything here is read-only.
-        let readOnlyBy: [Choice]
+        /// The overrides by which everything here is read-only.
+        let readOnlyBy: [Override]
     }
 
     private let root: PlannedRecord?
     private let records: [String: PlannedRecord]
     private let methods: [String: ReplaceMethod]
-    private let chosen: ChosenSettings
+    private let overrides: Overrides
 
-    init(_ plan: RecordPlan, _ chosen: ChosenSettings) {
-        self.chosen = chosen
+    init(_ plan: RecordPlan, _ overrides: Overrides) {
+        self.overrides = overrides
         root = plan.records.first
         records = Dictionary(plan.records.map { ($0.qualifiedName, $0) }) { first, _ in first }
         methods = Dictionary(plan.replaceMethods.map { ($0.pluralPath, $0) }) { first, _ in first }
@@ -86,14 +86,14 @@ struct AttributePairing {
         let path = "\(place.path)/\(attribute.name)"
         let plainPath = "\(place.plainPath)/\(attribute.name)"
         let record = property?.type.nestedTypeName.flatMap { records["\(place.owner).\($0)"] }
-        let own = chosen.choices[plainPath] ?? []
+        let own = overrides[plainPath]
         let readOnlyBy = place.readOnlyBy + own.filter { $0.effect == .readOnly }
         let inside = Place(
             path: attribute.type == .plural ? path + "#id" : path, plainPath: plainPath,
             owner: record?.qualifiedName ?? place.owner, record: record, readOnlyBy: readOnlyBy)
         return PlannedAttribute(
             attribute: attribute, path: path, plainPath: plainPath, owner: place.owner, property: property,
-            excluded: excluded, choices: place.readOnlyBy + own, record: record, replaceMethod: methods[plainPath],
+            excluded: excluded, overrides: place.readOnlyBy + own, record: record, replaceMethod: methods[plainPath],
             children: excluded == nil ? pair(attribute.children, at: inside) : [])
     }
 }

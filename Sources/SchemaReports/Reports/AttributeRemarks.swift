@@ -6,17 +6,17 @@ import RecordPlanner
 struct AttributeRemarks {
     private let reasons: DecisionReasons
 
-    init(_ choices: Choices) { reasons = DecisionReasons(choices) }
+    init(_ overrides: OverrideSources) { reasons = DecisionReasons(overrides) }
 
     /// Each in a few words; of untrusted text only names, not yet safe.
     func remarks(on attribute: PlannedAttribute) -> [String] {
         let reasons = reasons.reasons(of: attribute)
-        func remark(_ word: String, _ effect: Choice.Effect) -> String {
+        func remark(_ word: String, _ effect: Override.Effect) -> String {
             let words = reasons.filter { $0.effect == effect }.map(\.words).filter { !$0.isEmpty }
             return words.isEmpty ? word : "\(word) (\(words.joined(separator: "; ")))"
         }
         guard let property = attribute.property else {
-            return attribute.excluded == nil ? [] : [remark("left out", .excluded)]
+            return attribute.excluded == nil ? [] : [remark("excluded", .excluded)]
         }
         var remarks: [String] = []
         if reasons.contains(where: { $0.effect == .name }) { remarks.append(remark("named", .name)) }

@@ -18,11 +18,11 @@ import RecordPlanner
 /// `config`, `writeSchema` and `readSchema` are the paths of the documents that decided; null where there is none.
 /// `type` is the schema's own word, `swiftType` is as in generated code. `stringMember` names the member that holds the
 /// text of a string plural, `record` the struct of an object or of a plural's elements; both are null elsewhere. An
-/// attribute that is left out has neither `swiftName` nor `swiftType`, and what is in it is not listed.
+/// excluded attribute has neither `swiftName` nor `swiftType`, and what is in it is not listed.
 ///
 /// `reasons` says why: `for` is `name`, `read-only`, `secret` or `excluded`; `source` is `config`, `write-schema`,
 /// `read-schema`, `capture` where Capture sets the value, or `schema` where its type or name makes it a secret.
-/// `attribute` is the path that the choice was made for, which may lie around this attribute, and `line` that of the
+/// `attribute` is the path that the override was made for, which may lie around this attribute, and `line` that of the
 /// config file; both are null where nobody chose, and `line` also for an access schema, which does not list the
 /// attribute.
 package struct AttributeTreeJSON {
@@ -34,7 +34,7 @@ package struct AttributeTreeJSON {
 
     package init(_ schema: PlannedSchema) {
         self.schema = schema
-        reasons = DecisionReasons(schema.choices)
+        reasons = DecisionReasons(schema.overrides)
     }
 
     package var text: String {
@@ -48,8 +48,8 @@ package struct AttributeTreeJSON {
         ]).text
     }
 
-    private func document(_ source: Choice.Source) -> JSONOutput {
-        .string(schema.choices.document(of: source)?.path)
+    private func document(_ source: Override.Source) -> JSONOutput {
+        .string(schema.overrides.document(of: source)?.path)
     }
 
     private func json(of attributes: [PlannedAttribute]) -> JSONOutput {
@@ -66,7 +66,7 @@ package struct AttributeTreeJSON {
             ("path", .string(attribute.path)),
             ("swiftName", .string(property?.name)),
             ("swiftType", .string(property?.type.swiftType)),
-            ("isReadOnly", .bool(property?.isReadOnly ?? attribute.choices.contains { $0.effect == .readOnly })),
+            ("isReadOnly", .bool(property?.isReadOnly ?? attribute.overrides.contains { $0.effect == .readOnly })),
             ("isRequired", .bool(property?.isRequired ?? false)),
             ("isSecret", .bool(attribute.isSecret)),
             ("isExcluded", .bool(attribute.excluded != nil)),

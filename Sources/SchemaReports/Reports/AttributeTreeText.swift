@@ -9,10 +9,10 @@ import RecordPlanner
 /// ├─ email           String?             /email                  required, length:256
 /// ├─ photos          [PhotosElement]     /photos                 replacePhotos(using:)
 /// │  ├─ remote_key   remoteKey: String?  /photos#id/remote_key
-/// │  └─ secret_key                       /photos#id/secret_key   left out (config line 4)
+/// │  └─ secret_key                       /photos#id/secret_key   excluded (config line 4)
 /// └─ balance         Decimal?            /balance                read-only (not in the write schema)
 ///
-/// 4 attributes in 2 records, 1 left out
+/// 4 attributes in 2 records, 1 excluded
 /// config        capture-codegen.json
 /// write schema  write.json
 /// ```
@@ -36,7 +36,7 @@ package struct AttributeTreeText {
     package init(_ schema: PlannedSchema, isColored: Bool) {
         self.schema = schema
         self.isColored = isColored
-        remarks = AttributeRemarks(schema.choices)
+        remarks = AttributeRemarks(schema.overrides)
     }
 
     package var text: String {
@@ -93,14 +93,14 @@ package struct AttributeTreeText {
         let attributes = rows.count - excluded
         let records = schema.plan.records.count
         return "\(attributes) \(attributes == 1 ? "attribute" : "attributes") in "
-            + "\(records) \(records == 1 ? "record" : "records")" + (excluded > 0 ? ", \(excluded) left out" : "")
+            + "\(records) \(records == 1 ? "record" : "records")" + (excluded > 0 ? ", \(excluded) excluded" : "")
     }
 
     /// Which documents decided beside the schema, a line each.
     private var documents: String {
-        [("config        ", Choice.Source.config), ("write schema  ", .writeSchema), ("read schema   ", .readSchema)]
+        [("config        ", Override.Source.config), ("write schema  ", .writeSchema), ("read schema   ", .readSchema)]
             .compactMap { label, source in
-                schema.choices.document(of: source).map { paint(label, .dim) + SafeText.escaped($0.path) + "\n" }
+                schema.overrides.document(of: source).map { paint(label, .dim) + SafeText.escaped($0.path) + "\n" }
             }.joined()
     }
 

@@ -119,7 +119,7 @@ extension SchemaChange {
     /// What happened, in a word or two.
     fileprivate var title: String {
         switch kind {
-        case .excluded: new == nil ? "no longer left out" : "left out"
+        case .excluded: new == nil ? "no longer excluded" : "excluded"
         case .readOnly: new == nil ? "no longer read-only" : "read-only"
         case .secret: new == nil ? "no longer secret" : "secret"
         case .replaceMethod: new == nil ? "no longer replaceable" : "replaceable"

@@ -13,7 +13,7 @@ final class ExcludedContext {
                 "The name on the wire, as a literal."),
             .flag("isSecret", { $0.attribute.isSecret }, "Whether it holds something that must not be persisted."),
             .flag(
-                "isReadOnlyByChoice", { $0.attribute.isReadOnlyByChoice },
+                "isReadOnlyByOverride", { $0.attribute.isReadOnlyByOverride },
                 "Whether it cannot be sent back, so that its entry is wrapped in `.readOnly(…)`."),
             .text(
                 "unsentPath", { $0.hasUnsentPaths ? "" : $0.unsent.first ?? "" },

@@ -18,8 +18,8 @@ final class PropertyContext {
             .text("type", { $0.type }, "The type, `?` included."),
             .flag("isReadOnly", { $0.property.isReadOnly }, "Whether it has no setter: it is never sent."),
             .flag(
-                "isReadOnlyByChoice", { $0.property.isReadOnlyByChoice },
-                "Whether it is read-only by choice, so that its entry is wrapped in `.readOnly(…)`."),
+                "isReadOnlyByOverride", { $0.property.isReadOnlyByOverride },
+                "Whether an override makes it read-only, so that its entry is wrapped in `.readOnly(…)`."),
             .flag("isRequired", { $0.property.isRequired }, "Whether Capture demands a value."),
             .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
             .text(
@@ -55,7 +55,7 @@ final class PropertyContext {
 
     private var entry: String {
         switch property.type {
-        case .scalar where property.isReadOnly && !property.isReadOnlyByChoice: "setByCapture"
+        case .scalar where property.isReadOnly && !property.isReadOnlyByOverride: "setByCapture"
         case .scalar where property.isSecret: "secret"
         case .scalar: "value"
         case .object: "object"

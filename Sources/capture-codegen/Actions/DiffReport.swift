@@ -9,11 +9,11 @@ struct DiffReport {
     /// - Returns: The exit status, and what goes to standard output.
     func run() -> (ExitStatus, results: String) {
         let input = SchemaInput(
-            schemas: [request.old, request.new], request.choices.request, surroundings.reader, surroundings.messages)
+            schemas: [request.old, request.new], request.overrides.request, surroundings.reader, surroundings.messages)
         guard let input, let old = input.schemas.first, let new = input.schemas.last
         else { return (.fileError, "") }
         let (schemas, diagnostics) = PlannedSchema.read(
-            old: old, new: new, options: input.options, choices: input.choices)
+            old: old, new: new, options: input.options, overrides: input.overrides)
         surroundings.messages.report(diagnostics)
         guard let schemas else { return (.invalidInput, "") }
 

@@ -8,7 +8,7 @@ struct SchemaExport {
 
     /// - Returns: The exit status, and what goes to standard output.
     func run() -> (ExitStatus, results: String) {
-        surroundings.result(ofSchema: request.schema, request.choices) { schema in
+        surroundings.result(ofSchema: request.schema, request.overrides) { schema in
             switch request.format {
             case .jsonSchema: JSONSchemaDocument(schema, request.options).text
             case .openAPI: OpenAPIDocument(schema, request.options).text

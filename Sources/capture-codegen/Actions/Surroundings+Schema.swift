@@ -9,11 +9,11 @@ extension Surroundings {
     ///   - showsNames: See ``Messages/report(_:showsNames:)``.
     /// - Returns: The exit status, and the text for standard output; none where the schema is not to be used.
     func result(
-        ofSchema path: String, _ choices: ChoiceOptions, showsNames: Bool = false, _ text: (PlannedSchema) -> String
+        ofSchema path: String, _ overrides: OverrideOptions, showsNames: Bool = false, _ text: (PlannedSchema) -> String
     ) -> (ExitStatus, results: String) {
-        let input = SchemaInput(schemas: [path], choices.request, reader, messages)
+        let input = SchemaInput(schemas: [path], overrides.request, reader, messages)
         guard let input, let source = input.schemas.first else { return (.fileError, "") }
-        let (schema, diagnostics) = PlannedSchema.read(source, options: input.options, choices: input.choices)
+        let (schema, diagnostics) = PlannedSchema.read(source, options: input.options, overrides: input.overrides)
         messages.report(diagnostics, showsNames: showsNames)
         return schema.map { (.success, text($0)) } ?? (.invalidInput, "")
     }

@@ -8,7 +8,7 @@ struct TreeReport {
 
     /// - Returns: The exit status, and what goes to standard output.
     func run() -> (ExitStatus, results: String) {
-        surroundings.result(ofSchema: request.schema, request.choices, showsNames: true) { schema in
+        surroundings.result(ofSchema: request.schema, request.overrides, showsNames: true) { schema in
             switch request.format {
             case .text: AttributeTreeText(schema, isColored: surroundings.resultStyle.isColored).text
             case .json: AttributeTreeJSON(schema).text

@@ -35,7 +35,7 @@ struct CaptureCodegenCommand: RequestingCommand {
     var generation: GenerationOptionGroup
 
     @OptionGroup(title: "Names and attributes")
-    var choices: ChoiceOptions
+    var overrides: OverrideOptions
 
     @OptionGroup(title: "Messages")
     var reporting: ReportingOptions
@@ -60,7 +60,7 @@ extension CaptureCodegenCommand {
             throw WrongArguments("Missing --output <folder>: where are the files to go?")
         }
         var request = generation.request(schema: schema, folder: folder)
-        request.choices = choices.request
+        request.overrides = overrides.request
         return generation.check ? .check(request, reporting) : .generation(request, reporting)
     }
 

@@ -39,7 +39,7 @@ struct DiffCommand: RequestingCommand {
     var format: FormatOptions
 
     @OptionGroup(title: "Names and attributes")
-    var choices: ChoiceOptions
+    var overrides: OverrideOptions
 
     @OptionGroup(title: "Messages")
     var reporting: ReportingOptions
@@ -53,7 +53,7 @@ struct DiffCommand: RequestingCommand {
         }
         return .diff(
             DiffRequest(
-                old: old, new: new, choices: choices, format: format.format, reporting: reporting))
+                old: old, new: new, overrides: overrides, format: format.format, reporting: reporting))
     }
 }
 
@@ -62,7 +62,7 @@ struct DiffRequest {
     /// The path of the schema; `-` is standard input.
     let old: String
     let new: String
-    let choices: ChoiceOptions
+    let overrides: OverrideOptions
     let format: ResultFormat
     let reporting: ReportingOptions
 }

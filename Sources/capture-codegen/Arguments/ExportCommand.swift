@@ -12,7 +12,7 @@ struct ExportCommand: RequestingCommand {
             json-schema is JSON Schema 2020-12, openapi the components of OpenAPI 3.1, markdown a data dictionary for \
             people. The profile wire describes records as Capture sends them, portable as other systems take them: \
             without ids and nulls, with times in the form of RFC 3339, and string plurals as arrays of strings. \
-            Attributes that the config file or the read schema leaves out are left out here too.
+            Attributes that the config file or the read schema excludes are missing here too.
 
             Example:
               capture-codegen export json-schema -f schema.json > user.schema.json
@@ -35,7 +35,7 @@ struct ExportCommand: RequestingCommand {
     var swiftNames = false
 
     @OptionGroup(title: "Names and attributes")
-    var choices: ChoiceOptions
+    var overrides: OverrideOptions
 
     @OptionGroup(title: "Messages")
     var reporting: ReportingOptions
@@ -54,7 +54,7 @@ struct ExportCommand: RequestingCommand {
         return .export(
             ExportRequest(
                 schema: schema, format: format,
-                options: ExportOptions(profile: profile, usesSwiftNames: swiftNames), choices: choices,
+                options: ExportOptions(profile: profile, usesSwiftNames: swiftNames), overrides: overrides,
                 reporting: reporting))
     }
 }
@@ -65,7 +65,7 @@ struct ExportRequest {
     let schema: String
     let format: ExportFormat
     let options: ExportOptions
-    let choices: ChoiceOptions
+    let overrides: OverrideOptions
     let reporting: ReportingOptions
 }
 

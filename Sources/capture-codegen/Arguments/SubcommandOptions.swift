@@ -1,6 +1,6 @@
 import ArgumentParser
 
-// What subcommands share besides `InputOptions`, `ChoiceOptions` and `ReportingOptions`.
+// What subcommands share besides `InputOptions`, `OverrideOptions` and `ReportingOptions`.
 
 /// What the result looks like.
 struct FormatOptions: ParsableArguments {

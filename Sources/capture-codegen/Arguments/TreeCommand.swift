@@ -10,7 +10,7 @@ struct TreeCommand: RequestingCommand {
         discussion: """
             One line for each attribute: its name on Capture, its Swift name where that is another one, its Swift \
             type, its path with #id where an element's number belongs, and whether it is read-only, required, secret \
-            or left out, with the reason: the line of the config file, or the access schema that does not list it.
+            or excluded, with the reason: the line of the config file, or the access schema that does not list it.
 
             Example:
               capture-codegen tree -f schema.json
@@ -26,7 +26,7 @@ struct TreeCommand: RequestingCommand {
     var format: FormatOptions
 
     @OptionGroup(title: "Names and attributes")
-    var choices: ChoiceOptions
+    var overrides: OverrideOptions
 
     @OptionGroup(title: "Messages")
     var reporting: ReportingOptions
@@ -36,7 +36,7 @@ struct TreeCommand: RequestingCommand {
             throw WrongArguments("Missing --file <schema>: which schema is to be read?")
         }
         return .tree(
-            TreeRequest(schema: schema, choices: choices, format: format.format, reporting: reporting))
+            TreeRequest(schema: schema, overrides: overrides, format: format.format, reporting: reporting))
     }
 }
 
@@ -44,7 +44,7 @@ struct TreeCommand: RequestingCommand {
 struct TreeRequest {
     /// The path of the schema; `-` is standard input.
     let schema: String
-    let choices: ChoiceOptions
+    let overrides: OverrideOptions
     let format: ResultFormat
     let reporting: ReportingOptions
 }

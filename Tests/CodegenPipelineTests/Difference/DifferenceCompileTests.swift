@@ -60,7 +60,7 @@ import Testing
 
     private func client(_ position: Int) -> String { "Client\(position)x" }
 
-    /// From the plans that were compared: a choice that fits one of the two schemas only is an error when code is
+    /// From the plans that were compared: an override that fits one of the two schemas only is an error when code is
     /// generated for the other one alone.
     private func emit(_ schema: PlannedSchema) throws -> [GeneratedFile] {
         try SwiftEmitter().emit(schema.plan, accessLevel: .internal, singleFile: "\(schema.plan.rootName).swift")

@@ -29,9 +29,9 @@ struct SchemaPair: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
     var breaksSource: Bool { changes.contains { $0.hasSuffix("!") } }
 
-    var choices: Choices {
+    var overrides: OverrideSources {
         let text = #"{ "attributes": { \#(config) } }"#
-        return Choices(
+        return OverrideSources(
             config: config.isEmpty ? nil : Config(Self.source(text, "capture-codegen.json")),
             writeSchema: write.map { Self.source("[\($0)]", "write.json") },
             readSchema: read.map { Self.source("[\($0)]", "read.json") })
@@ -40,7 +40,7 @@ struct SchemaPair: Sendable, CustomTestStringConvertible {
     func schemas(rootName: String = "CaptureUser") throws -> (old: PlannedSchema, new: PlannedSchema) {
         let (schemas, diagnostics) = PlannedSchema.read(
             old: Self.source(old, "old.json"), new: Self.source(new, "new.json"),
-            options: GenerationOptions(rootName: rootName), choices: choices)
+            options: GenerationOptions(rootName: rootName), overrides: overrides)
         return try #require(schemas, "\(diagnostics.map(\.message))")
     }
 

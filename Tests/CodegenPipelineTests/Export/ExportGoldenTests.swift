@@ -25,6 +25,6 @@ import Testing
 extension Subject {
     /// The schema and what was decided about it.
     func planned() throws -> PlannedSchema {
-        try #require(PlannedSchema.read(schema, options: options, choices: choices).schema)
+        try #require(PlannedSchema.read(schema, options: options, overrides: overrides).schema)
     }
 }

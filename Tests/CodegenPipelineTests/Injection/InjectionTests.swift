@@ -58,12 +58,12 @@ import Testing
             let schema = SourceText(path: "schema.json", bytes: maker.document())
             let tree = try #require(SchemaParser.parse(schema).tree, "seed \(seed)")
             let config = seed.isMultiple(of: 2) ? Self.config(tree, &random) : "{}"
-            let choices = Choices(config: Config(SourceText(path: "config.json", bytes: Array(config.utf8))))
+            let overrides = OverrideSources(config: Config(SourceText(path: "config.json", bytes: Array(config.utf8))))
             // The parser alone does not look into the `#if` around imports of package access.
             let options = GenerationOptions(
                 accessLevel: seed.isMultiple(of: 3) ? .internal : .public, isSingleFile: true)
 
-            let result = generate(schema: schema, options: options, choices: choices)
+            let result = generate(schema: schema, options: options, overrides: overrides)
             guard let file = result.files.first else {
                 // A chosen name that cannot be one, or two that clash.
                 let errors = result.diagnostics.filter { $0.severity == .error }
@@ -71,7 +71,7 @@ import Testing
                 #expect(errors.allSatisfy { $0.location?.path == "config.json" }, "seed \(seed): \(errors)")
                 continue
             }
-            let plan = try #require(PlannedSchema.read(schema, options: options, choices: choices).schema).plan
+            let plan = try #require(PlannedSchema.read(schema, options: options, overrides: overrides).schema).plan
             let dump = try DeclarationDump(of: file.contents)
             let planned = PlannedDeclarations.lines(for: plan)
             let place = zip(dump.lines, planned).prefix { $0 == $1 }.count

@@ -32,10 +32,10 @@ struct Subject {
         return subjects.filter { !$0.generate().hasErrors }
     }
 
-    var choices: Choices { Choices(config: config, writeSchema: writeSchema, readSchema: readSchema) }
+    var overrides: OverrideSources { OverrideSources(config: config, writeSchema: writeSchema, readSchema: readSchema) }
 
     func generate(_ other: [UInt8]? = nil) -> GenerationResult {
         let source = other.map { SourceText(path: schema.path, bytes: $0) } ?? schema
-        return CodegenPipeline.generate(schema: source, options: options, choices: choices)
+        return CodegenPipeline.generate(schema: source, options: options, overrides: overrides)
     }
 }

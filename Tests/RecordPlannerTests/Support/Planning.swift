@@ -7,10 +7,10 @@ struct Planned {
     let plan: RecordPlan
     let findings: [Finding]
 
-    init(_ attributes: [Attribute], rootName: String = "CaptureUser", settings: SettingsByPath = [:]) {
+    init(_ attributes: [Attribute], rootName: String = "CaptureUser", overrides: OverridesByPath = [:]) {
         let source = SourceText(path: "schema.json", bytes: [])
         let tree = AttributeTree(schemaName: nil, attributes: reservedOfRoot + attributes, source: source)
-        (plan, findings) = RecordPlanner.plan(tree, rootName: rootName, settings: settings)
+        (plan, findings) = RecordPlanner.plan(tree, rootName: rootName, overrides: overrides)
     }
 
     /// The record of a path without ids; the root has the path `""`.

@@ -15,18 +15,18 @@ extension Attack {
     }
 
     package static let configs = Attack("configs", count: 15_000) {
-        try changedChoices(Mutator(.config), cases: { $0.config != nil }) { subject, changed in
+        try changedOverrides(Mutator(.config), cases: { $0.config != nil }) { subject, changed in
             SoakCase.Documents(config: changed(subject.config), subject.writeSchema, subject.readSchema)
         }
     }
 
     package static let accessSchemas = Attack("access", count: 10_000) {
-        try changedChoices(Mutator(.schema), cases: { $0.writeSchema != nil || $0.readSchema != nil }) {
+        try changedOverrides(Mutator(.schema), cases: { $0.writeSchema != nil || $0.readSchema != nil }) {
             SoakCase.Documents(config: $0.config, $1($0.writeSchema), $1($0.readSchema))
         }
     }
 
-    private static func changedChoices(
+    private static func changedOverrides(
         _ mutator: Mutator, cases isUsable: (SoakCase) -> Bool,
         _ change: @escaping (SoakCase, (SourceText?) -> SourceText?) -> SoakCase.Documents
     ) throws -> Run {
@@ -42,7 +42,7 @@ extension Attack {
                 config?.apply(to: &options)
                 return generate(
                     schema: subject.schema, options: options,
-                    choices: Choices(
+                    overrides: OverrideSources(
                         config: config, writeSchema: documents.writeSchema, readSchema: documents.readSchema))
             }
         }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ExcludedMergeTests {
     private static let values: JSONValue = [["type": "a", "value": "x"], ["type": "b", "value": "y"]]
 
-    @Test("An answer to an update is merged, and a replace sends back what is left out")
+    @Test("An answer to an update is merged, and a replace sends back what is excluded")
     func update() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(ExcludedUser.self)

@@ -2,7 +2,7 @@ import CaptureRuntime
 import HistorySupport
 
 /// Makes a random config file for a schema: attributes that are excluded, read-only or secret, and chosen names.
-struct SettingsMaker {
+struct ConfigMaker {
     private var random: SplitMix64
     private var settings: [String: JSONValue] = [:]
 

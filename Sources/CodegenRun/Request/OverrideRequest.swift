@@ -1,7 +1,7 @@
 /// What decides about names and attributes besides the schema.
 ///
 /// What the config file can say too is nil when it is not given: ``InputCollector`` puts the two together.
-package struct ChoiceRequest: Sendable {
+package struct OverrideRequest: Sendable {
     package let rootName: String?
     // The paths of files.
     package let config: String?

@@ -3,7 +3,7 @@ import Testing
 import capture_codegen
 
 @Suite("tree with a config file and access schemas")
-struct TreeChoicesTests {
+struct TreeOverrideTests {
     private static let schema = #"""
         [
           {"name":"email","type":"string","constraints":["required"]},
@@ -52,7 +52,7 @@ struct TreeChoicesTests {
                 ├─ lastUpdated  Date?            /lastUpdated      read-only (set by Capture)
                 ├─ email        String?          /email            required
                 ├─ pin          code: String?    /pin              named (config line 5), secret (config line 5)
-                ├─ notes                         /notes            left out (config line 6; not in the read schema)
+                ├─ notes                         /notes            excluded (config line 6; not in the read schema)
                 ├─ balance      Balance          /balance          read-only (config line 7; not in the write schema)
                 │  └─ points    Int?             /balance/points   read-only (as /balance: config line 7; as /balance: \
                 not in the write schema)
@@ -60,9 +60,9 @@ struct TreeChoicesTests {
                    ├─ id        Int?             /photos#id/id     read-only (set by Capture)
                    ├─ value     String?          /photos#id/value
                    ├─ type      String?          /photos#id/type   read-only (not in the write schema)
-                   └─ hash                       /photos#id/hash   left out (not in the read schema)
+                   └─ hash                       /photos#id/hash   excluded (not in the read schema)
 
-                12 attributes in 3 records, 2 left out
+                12 attributes in 3 records, 2 excluded
                 config        \(folder.path("capture-codegen.json"))
                 write schema  \(folder.path("write.json"))
                 read schema   \(folder.path("read.json"))
@@ -85,7 +85,7 @@ struct TreeChoicesTests {
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
         #expect(run.output.contains(" [Photo] "))
         #expect(run.output.contains("type named (config line 4)"))
-        #expect(run.output.contains("left out (not in `include`, config line 2)"))
+        #expect(run.output.contains("excluded (not in `include`, config line 2)"))
         let json = CommandRun("tree", "-f", path, "--config", config, "--format", "json").output
         #expect(json.contains(#""type-name""#) && json.contains(#""source": "include""#))
     }

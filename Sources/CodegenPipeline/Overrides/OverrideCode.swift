@@ -2,10 +2,10 @@ import CaptureSchema
 
 /// The codes of all messages about a config file or an access schema (``Diagnostic/code``) that the readers of JSON and
 /// of schemas do not have; once released none is reworded.
-enum ChoiceCode: String {
+enum OverrideCode: String {
     /// The document, or an entry of `attributes`, is not an object.
     case form = "config-form"
-    /// A key that nothing is known by.
+    /// A key that has no meaning.
     case unknownKey = "unknown-key"
     /// A value of the wrong kind, or none of those that are possible.
     case value = "config-value"
@@ -21,13 +21,13 @@ enum ChoiceCode: String {
     case chosenNameClash = "chosen-name-clash"
     /// A setting without effect.
     case noEffect = "no-effect"
-    /// A choice that keeps a required attribute from being sent.
+    /// An override that keeps a required attribute from being sent.
     case unsendable = "required-unsendable"
 }
 
 extension Finding {
     init(
-        _ severity: Diagnostic.Severity, _ code: ChoiceCode, _ message: String, at offset: Int,
+        _ severity: Diagnostic.Severity, _ code: OverrideCode, _ message: String, at offset: Int,
         notes: [Note] = [], suggestion: String? = nil
     ) {
         self.init(severity, code: code.rawValue, message, at: offset, notes: notes, suggestion: suggestion)

@@ -1,10 +1,10 @@
 extension SchemaPair {
-    static let every = ofSchemas + ofChoices
+    static let every = ofSchemas + withOverrides
 
     private static let password = attribute("a", "password")
 
     /// What a config file and access schemas that are for both schemas make of changes.
-    static let ofChoices: [SchemaPair] = [
+    static let withOverrides: [SchemaPair] = [
         SchemaPair("a password becomes text", password, a, "type /a!", "secret /a"),
         SchemaPair("a text becomes a password", a, password, "type /a!", "secret /a"),
         SchemaPair("chosen name on both sides", a, all(a, b), "added /b", config: #""/a": { "name": "x" }"#),
@@ -16,20 +16,20 @@ extension SchemaPair {
         SchemaPair(
             "a chosen name of a member that was the string of strings", nested("p", "plural", a),
             nested("p", "plural", a, b), "type /p!", "added /p#id/b", config: #""/p/a": { "name": "x" }"#),
-        SchemaPair("left out added", a, all(a, b), "added /b", config: #""/b": { "exclude": true }"#),
-        SchemaPair("left out removed", all(a, b), a, "removed /b", config: #""/b": { "exclude": true }"#),
+        SchemaPair("excluded added", a, all(a, b), "added /b", config: #""/b": { "exclude": true }"#),
+        SchemaPair("excluded removed", all(a, b), a, "removed /b", config: #""/b": { "exclude": true }"#),
         SchemaPair(
-            "left out of another type", all(a, b), all(a, nested("b", "plural", a, required("c"))), "type /b",
+            "excluded of another type", all(a, b), all(a, nested("b", "plural", a, required("c"))), "type /b",
             config: #""/b": { "exclude": true }"#),
         SchemaPair(
-            "left out and other constraints", all(a, b),
+            "excluded and other constraints", all(a, b),
             all(a, attribute("b", "string", #""length":9,"constraints":["required","unique"]"#)), "required /b",
             "length /b", "unique /b", config: #""/b": { "exclude": true }"#),
         SchemaPair(
-            "left out in one spelling", all(a, attribute("firstName")), all(a, attribute("FirstName")),
+            "excluded in one spelling", all(a, attribute("firstName")), all(a, attribute("FirstName")),
             "renamed-in-case /FirstName", "excluded /FirstName!", config: #""/FirstName": { "exclude": true }"#),
         SchemaPair(
-            "no longer left out in one spelling", all(a, attribute("FirstName")), all(a, required("firstName")),
+            "no longer excluded in one spelling", all(a, attribute("FirstName")), all(a, required("firstName")),
             "renamed-in-case /firstName", "excluded /firstName!", "required /firstName",
             config: #""/FirstName": { "exclude": true }"#),
         SchemaPair(
@@ -61,7 +61,7 @@ extension SchemaPair {
             "what is not writable leaves an element", nested("p", "plural", a, b, attribute("c")),
             nested("p", "plural", a, b), "replace-method /p", "removed /p#id/c!", write: #""/p/a", "/p/b""#),
         SchemaPair(
-            "what is left out and read-only joins an element", nested("p", "plural", a, b),
+            "what is excluded and read-only joins an element", nested("p", "plural", a, b),
             nested("p", "plural", a, b, attribute("c")), "replace-method /p!", "added /p#id/c",
             config: #""/p/c": { "exclude": true, "readOnly": true }"#),
         SchemaPair(

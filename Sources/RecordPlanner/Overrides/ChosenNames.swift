@@ -14,7 +14,7 @@ package enum ChosenNames {
         package let path: String
     }
 
-    /// A chosen name that cannot stand beside another.
+    /// A chosen name that another name in the record forbids.
     package struct Clash: Sendable {
         /// What has the name.
         package enum Owner: Sendable {
@@ -55,11 +55,11 @@ package enum ChosenNames {
 
     /// The names that two things of one record would have, in the order of the paths.
     package static func clashes(
-        in settings: SettingsByPath, of attributes: AttributeIndex, rootName: String
+        in overrides: OverridesByPath, of attributes: AttributeIndex, rootName: String
     ) -> [Clash] {
         var chosen: [String: [String: Use]] = [:]
         var clashes: [Clash] = []
-        for (name, use) in names(in: settings) {
+        for (name, use) in names(in: overrides) {
             let record = AttributePath.parent(of: use.path) ?? ""
             // The reserved ones come first.
             let isReserved = attributes.members(at: record).prefix(while: \.isReserved).contains { $0.name == name }
@@ -76,9 +76,9 @@ package enum ChosenNames {
         return clashes
     }
 
-    /// What is left out needs no name.
-    private static func names(in settings: SettingsByPath) -> [(name: String, use: Use)] {
-        let sorted = settings.filter { !$0.value.isExcluded }.sorted {
+    /// What is excluded needs no name.
+    private static func names(in overrides: OverridesByPath) -> [(name: String, use: Use)] {
+        let sorted = overrides.filter { !$0.value.isExcluded }.sorted {
             $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
         }
         return sorted.flatMap { path, setting in

@@ -1,6 +1,6 @@
 import RecordPlanner
 
-extension AttributeSettings {
+extension AttributeOverrides {
     static func named(_ name: String) -> Self { with { $0.name = name } }
     static func typeNamed(_ name: String) -> Self { with { $0.typeName = name } }
     static let readOnly = with { $0.isReadOnly = true }
@@ -8,8 +8,8 @@ extension AttributeSettings {
     static let excluded = with { $0.isExcluded = true }
 
     private static func with(_ change: (inout Self) -> Void) -> Self {
-        var settings = Self()
-        change(&settings)
-        return settings
+        var overrides = Self()
+        change(&overrides)
+        return overrides
     }
 }

@@ -1,42 +1,43 @@
 import CaptureSchema
 import RecordPlanner
 
-/// Turns what a client may write and read into choices.
+/// Turns what a client may write and read into overrides.
 ///
 /// An object of which nothing may be written is read-only as a whole. A plural is as well; where some members of its
 /// elements may be written and others not, the others are read-only, and the plural cannot be replaced: the service
-/// refuses a replace that sends them and erases them in one that does not. Of a string plural the string decides.
+/// refuses a replace that sends them, and one that does not send them erases them. For a string plural, the string
+/// decides.
 ///
-/// What may not be read is left out: an attribute, or an object or plural of which nothing may be read.
-struct AccessChoices {
-    private let source: Choice.Source
-    private let effect: Choice.Effect
+/// What may not be read is excluded: an attribute, or an object or plural of which nothing may be read.
+struct AccessOverrides {
+    private let source: Override.Source
+    private let effect: Override.Effect
 
-    /// Makes read-only, or leaves out, what is not listed.
+    /// Makes read-only, or excludes, what is not listed.
     ///
     /// - Parameter listed: What is listed of the root.
     static func add(
-        _ listed: AccessSchema.Node, _ source: Choice.Source, of tree: AttributeTree,
-        to chosen: inout ChosenSettings
+        _ listed: AccessSchema.Node, _ source: Override.Source, of tree: AttributeTree,
+        to overrides: inout Overrides
     ) {
-        let choices = AccessChoices(source: source, effect: source == .writeSchema ? .readOnly : .excluded)
-        choices.mark(tree.attributes, listed, path: "", &chosen)
+        let access = AccessOverrides(source: source, effect: source == .writeSchema ? .readOnly : .excluded)
+        access.mark(tree.attributes, listed, path: "", &overrides)
     }
 
-    /// Chooses for the outermost attributes of which nothing is listed.
+    /// Adds an override to the outermost attributes of which nothing is listed.
     private func mark(
-        _ attributes: [Attribute], _ node: AccessSchema.Node, path: String, _ chosen: inout ChosenSettings
+        _ attributes: [Attribute], _ node: AccessSchema.Node, path: String, _ overrides: inout Overrides
     ) {
         if node.isWhole { return }
         for attribute in attributes where !attribute.isReserved {
             let path = "\(path)/\(attribute.name)"
             let member = node.members[attribute.name]
             guard let member, Self.hasListed(attribute, member) else {
-                chosen.choose(effect, for: path, by: source, at: member?.offset ?? node.offset)
+                overrides.add(effect, to: path, by: source, at: member?.offset ?? node.offset)
                 continue
             }
             // The string of a string plural has no property: it is listed, or the plural would not be.
-            if !RecordPlanner.isStringPlural(attribute) { mark(attribute.children, member, path: path, &chosen) }
+            if !RecordPlanner.isStringPlural(attribute) { mark(attribute.children, member, path: path, &overrides) }
         }
     }
 

@@ -1,19 +1,19 @@
 import CaptureSchema
 
 /// A message about a config file or an access schema that a schema gives rise to.
-struct ChoiceFinding {
+struct OverrideFinding {
     /// Which document the finding's place is in.
-    let source: Choice.Source
+    let source: Override.Source
     let finding: Finding
     /// A remark with a place in the schema.
     var schemaNote: Finding.Note?
-    /// The entry that means nothing to the schema, by its place; nil for a message of another kind. Where the choices
+    /// The entry that means nothing to the schema, by its place; nil for a message of another kind. Where the overrides
     /// are for two schemas, an entry has to mean something to one of them.
     var unfitEntry: Int?
 
     /// What two messages that say the same of two schemas have in common.
     struct Key: Hashable {
-        let source: Choice.Source
+        let source: Override.Source
         let code: String
         let offset: Int
     }

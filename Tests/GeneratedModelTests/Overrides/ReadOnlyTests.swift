@@ -87,7 +87,7 @@ import Testing
         #expect(try user.savedAndLoaded().pendingUpdate == [:])
     }
 
-    @Test("One that is left out besides cannot be sent back either")
+    @Test("One that is also excluded cannot be sent back either")
     func excluded() throws {
         let user = try CaptureUser(
             answer: [

@@ -1,6 +1,6 @@
 /// What a user decided about one attribute. Plain data: whoever makes it has checked that the attribute is there and
-/// is of a kind that can have the settings.
-package struct AttributeSettings: Hashable, Sendable {
+/// is of a kind that can have the overrides.
+package struct AttributeOverrides: Hashable, Sendable {
     /// The name of the property; those of its type and its replace method follow it.
     package var name: String?
     /// The name of the struct for an object or for a plural's elements, in the place of one that follows the property.
@@ -15,5 +15,5 @@ package struct AttributeSettings: Hashable, Sendable {
     package init() {}
 }
 
-/// The settings of a schema's attributes by their paths without ids.
-package typealias SettingsByPath = [String: AttributeSettings]
+/// The overrides of a schema's attributes by their paths without ids.
+package typealias OverridesByPath = [String: AttributeOverrides]

@@ -1,5 +1,5 @@
 /// One thing that a user decided about one attribute, and where.
-package struct Choice: Hashable, Sendable {
+package struct Override: Hashable, Sendable {
     package enum Effect: String, Sendable {
         case name
         case typeName = "type-name"

@@ -5,7 +5,7 @@ import CodegenRun
 /// What decides about names and attributes beside the schema; every command that plans a schema takes these.
 ///
 /// What the config file can say too is nil when it is not given.
-struct ChoiceOptions: ParsableArguments {
+struct OverrideOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The name of the struct for the whole record. (default: \(GenerationOptions().rootName))",
@@ -33,13 +33,13 @@ struct ChoiceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The attributes that it may read, in the same forms; all others are left out.", valueName: "file"),
+            "The attributes that it may read, in the same forms; all others are excluded.", valueName: "file"),
         completion: .file(extensions: ["json"])
     )
     var readSchema: String?
 
-    var request: ChoiceRequest {
-        ChoiceRequest(rootName: rootName, config: config, writeSchema: writeSchema, readSchema: readSchema)
+    var request: OverrideRequest {
+        OverrideRequest(rootName: rootName, config: config, writeSchema: writeSchema, readSchema: readSchema)
     }
 
     func validate() throws {

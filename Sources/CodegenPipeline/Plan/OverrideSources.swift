@@ -2,7 +2,7 @@ package import CaptureSchema
 
 /// What a config file and access schemas say of attributes. No schema is needed to understand them, so their mistakes
 /// are told in the same run as the schema's.
-package struct Choices: Sendable {
+package struct OverrideSources: Sendable {
     package let config: Config?
     let write: AccessSchema?
     let read: AccessSchema?
@@ -12,7 +12,7 @@ package struct Choices: Sendable {
     /// - Parameters:
     ///   - config: For what it says of attributes.
     ///   - writeSchema: The attributes that the app may write; the others become read-only. See `AccessSchemaParser`.
-    ///   - readSchema: The attributes that the app may read; the others are left out.
+    ///   - readSchema: The attributes that the app may read; the others are excluded.
     package init(config: Config? = nil, writeSchema: SourceText? = nil, readSchema: SourceText? = nil) {
         self.config = config
         let (write, writeDiagnostics) = writeSchema.map(AccessSchemaParser.parse) ?? (nil, [])
@@ -21,8 +21,8 @@ package struct Choices: Sendable {
         diagnostics = (config?.diagnostics ?? []) + writeDiagnostics + readDiagnostics
     }
 
-    /// The document that choices come from.
-    package func document(of source: Choice.Source) -> SourceText? {
+    /// The document that overrides come from.
+    package func document(of source: Override.Source) -> SourceText? {
         switch source {
         case .config, .include: config?.source
         case .writeSchema: write?.source
@@ -31,28 +31,28 @@ package struct Choices: Sendable {
     }
 
     /// Holds everything against a schema.
-    func fitted(to tree: AttributeTree, rootName: String) -> FittedChoices {
-        var fitted = FittedChoices()
+    func fitted(to tree: AttributeTree, rootName: String) -> FittedOverrides {
+        var fitted = FittedOverrides()
         if let config {
             let check = ConfigCheck(config, tree, rootName: rootName)
-            fitted.chosen = check.chosen
+            fitted.overrides = check.overrides
             fitted.findings = check.findings
         }
-        for (source, access) in [(Choice.Source.writeSchema, write), (.readSchema, read)] {
+        for (source, access) in [(Override.Source.writeSchema, write), (.readSchema, read)] {
             guard let access else { continue }
-            AccessChoices.add(access.root, source, of: tree, to: &fitted.chosen)
+            AccessOverrides.add(access.root, source, of: tree, to: &fitted.overrides)
             fitted.findings += AccessCheck.findings(access, source, against: tree)
         }
-        fitted.findings += UnsendableCheck.findings(fitted.chosen, of: tree)
+        fitted.findings += UnsendableCheck.findings(fitted.overrides, of: tree)
         return fitted
     }
 }
 
-extension Choices {
+extension OverrideSources {
     /// The messages with their places.
-    func diagnostics(for findings: [ChoiceFinding], in schema: SourceText) -> [Diagnostic] {
+    func diagnostics(for findings: [OverrideFinding], in schema: SourceText) -> [Diagnostic] {
         guard !findings.isEmpty else { return [] }
-        var tables: [Choice.Source: LineTable] = [:]
+        var tables: [Override.Source: LineTable] = [:]
         lazy var schemaTable = LineTable(schema)
         return findings.compactMap { finding in
             guard let document = document(of: finding.source) else { return nil }
@@ -66,8 +66,8 @@ extension Choices {
     }
 }
 
-/// What was chosen, held against one schema.
-package struct FittedChoices {
-    package var chosen = ChosenSettings()
-    var findings: [ChoiceFinding] = []
+/// The overrides of one schema, and what does not fit it.
+package struct FittedOverrides {
+    package var overrides = Overrides()
+    var findings: [OverrideFinding] = []
 }

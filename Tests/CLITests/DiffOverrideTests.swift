@@ -3,7 +3,7 @@ import Testing
 import capture_codegen
 
 @Suite("diff with a config file and access schemas")
-struct DiffChoicesTests {
+struct DiffOverrideTests {
     private static let old = #"[{"name":"a","type":"string"},{"name":"b","type":"string"}]"#
     private static let new = #"[{"name":"a","type":"string"},{"name":"c","type":"string"}]"#
 
@@ -34,7 +34,7 @@ struct DiffChoicesTests {
         let named = try folder.write(#"{ "attributes": { "/b": { "exclude": true } } }"#, to: "named.json")
         let other = diff("--config", named)
         #expect(other.status == 0)
-        #expect(other.output.contains("Nothing by itself: it is left out of the generated code."))
+        #expect(other.output.contains("Nothing by itself: it is excluded from the generated code."))
     }
 
     @Test("A path that one of the two schemas has is no error, one that neither has is one, told once")
@@ -90,7 +90,7 @@ struct DiffChoicesTests {
         #expect(file.output.contains("Adds `CaptureUser.c: String?`; nothing else changes."))
     }
 
-    @Test("What follows from the schemas is said: read-only, secret, left out, replaceable")
+    @Test("What follows from the schemas is said: read-only, secret, excluded, replaceable")
     func consequences() throws {
         try folder.write(
             #"""

@@ -2,12 +2,12 @@ import CaptureSchema
 import RecordPlanner
 import Testing
 
-/// What is read-only, secret or left out.
-@Suite struct SettingsTests {
+/// What is read-only, secret or excluded.
+@Suite struct OverrideTests {
     @Test func aReadOnlyScalar() throws {
-        let planned = Planned([scalar("a", constraints: [.required], length: 5)], settings: ["/a": .readOnly])
+        let planned = Planned([scalar("a", constraints: [.required], length: 5)], overrides: ["/a": .readOnly])
         let property = try planned.property("/a")
-        #expect(property.isReadOnly && property.isReadOnlyByChoice && !property.isRequired)
+        #expect(property.isReadOnly && property.isReadOnlyByOverride && !property.isRequired)
         #expect(property.constraints.isEmpty)
         #expect(property.documentation.last == "Read-only: never sent to Capture.")
         #expect(try planned.record().parameters.isEmpty)
@@ -18,11 +18,11 @@ import Testing
             [
                 object("o", [scalar("a", constraints: [.required]), plural("p", [scalar("b", .json)])]),
                 plural("q", [object("r", [scalar("c"), stringPlural("s")]), scalar("d")]),
-            ], settings: ["/o": .readOnly, "/q": .readOnly])
+            ], overrides: ["/o": .readOnly, "/q": .readOnly])
         for path in ["/o", "/o/a", "/o/p", "/o/p/b", "/q", "/q/r", "/q/r/c", "/q/r/s", "/q/d"] {
-            #expect(try planned.property(path).isReadOnlyByChoice, "\(path)")
+            #expect(try planned.property(path).isReadOnlyByOverride, "\(path)")
         }
-        #expect(try !planned.property("/q/id").isReadOnlyByChoice, "Capture sets it")
+        #expect(try !planned.property("/q/id").isReadOnlyByOverride, "Capture sets it")
         #expect(try planned.property("/o").type == .object(typeName: "O", hasRequired: false))
         #expect(planned.plan.replaceMethods.isEmpty)
     }
@@ -37,7 +37,7 @@ import Testing
                         plural("r", [scalar("d"), scalar("e")]),
                     ])
             ],
-            settings: ["/p/q/b": .readOnly])
+            overrides: ["/p/q/b": .readOnly])
         #expect(planned.plan.replaceMethods.map(\.pluralPath) == ["/p/r"])
         #expect(try !planned.property("/p").isReadOnly)
         #expect(try planned.property("/p").documentation.last?.hasPrefix("Not to be replaced as a whole") == true)
@@ -47,15 +47,15 @@ import Testing
     @Test func requiredAndReadOnlyMembersAskForNothing() throws {
         let attributes = [object("o", [scalar("a", constraints: [.required]), scalar("b")])]
         #expect(try Planned(attributes).property("/o").type == .object(typeName: "O", hasRequired: true))
-        for setting in [AttributeSettings.readOnly, .excluded] {
+        for override in [AttributeOverrides.readOnly, .excluded] {
             #expect(
-                try Planned(attributes, settings: ["/o/a": setting]).property("/o").type
+                try Planned(attributes, overrides: ["/o/a": override]).property("/o").type
                     == .object(typeName: "O", hasRequired: false))
         }
     }
 
     @Test func aSecretIsOneBesidePasswords() throws {
-        let planned = Planned([scalar("a"), scalar("b", .password("password"))], settings: ["/a": .secret])
+        let planned = Planned([scalar("a"), scalar("b", .password("password"))], overrides: ["/a": .secret])
         #expect(try planned.property("/a").isSecret && !planned.property("/a").isReadOnly)
         #expect(try planned.property("/b").isSecret)
     }
@@ -63,7 +63,7 @@ import Testing
     @Test func whatIsExcludedHasNoPropertyNoTypeAndNoName() throws {
         let planned = Planned(
             [scalar("a"), scalar("A"), object("o", [scalar("b")]), plural("p", [scalar("c", .json)])],
-            settings: ["/a": .excluded, "/o": .excluded, "/p": .excluded])
+            overrides: ["/a": .excluded, "/o": .excluded, "/p": .excluded])
         #expect(try planned.record().properties.map(\.name) == ["id", "uuid", "created", "lastUpdated", "a"])
         #expect(planned.plan.records.count == 1)
         #expect(planned.plan.replaceMethods.isEmpty)
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func aPluralStaysWhatItIsWhenAllButOneStringIsExcluded() throws {
-        let planned = Planned([plural("p", [scalar("a"), scalar("b")])], settings: ["/p/b": .excluded])
+        let planned = Planned([plural("p", [scalar("a"), scalar("b")])], overrides: ["/p/b": .excluded])
         #expect(try planned.property("/p").type == .plural(elementName: "PElement"))
     }
 
@@ -84,13 +84,13 @@ import Testing
                 object("s", [object("t", [scalar("accessCredentials", .json)])]),
                 object("w", [scalar("x"), object("v", [scalar("y")])]),
             ],
-            settings: [
+            overrides: [
                 "/plain": .excluded, "/version": .excluded, "/word": .excluded, "/p": .excluded, "/s": .excluded,
                 "/w": .excluded, "/w/v/y": .readOnly,
             ])
         let excluded = try planned.record().excluded
         #expect(excluded.map(\.unsent) == [[], [""], [], ["id", "o/q/id", "o/q/u"], [], []])
         #expect(excluded.map(\.isSecret) == [false, false, true, false, true, false])
-        #expect(excluded.map(\.isReadOnlyByChoice) == [false, false, false, false, false, true])
+        #expect(excluded.map(\.isReadOnlyByOverride) == [false, false, false, false, false, true])
     }
 }

@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test("A secret that is left out is neither kept nor sent, and may be behind any null")
+    @Test("An excluded secret is neither kept nor sent, and may be behind any null")
     func secret() throws {
         let unread = CaptureError.unread(paths: ["/vaults#41/phrase"])
         #expect(throws: unread) { try user.replaceBody(of: \.vaults) }
