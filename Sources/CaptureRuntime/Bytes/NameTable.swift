@@ -30,7 +30,7 @@ final class NameTable: Sendable {
 
     func contains(_ name: String) -> Bool { index(of: name) != nil }
 
-    private func index(of name: String) -> Int? {
+    func index(of name: String) -> Int? {
         var name = name
         return name.withUTF8(index)
     }

@@ -9,15 +9,20 @@ extension CaptureEntity {
     ///   (a whole answer of the service, say, instead of its `result`).
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: MemberKey.self)
-        try Self.checkIsRecord(container)
-        if container.contains(SavedState.key), SavedState.saysTexts(container) {
+        let isSaved = container.contains(SavedState.key)
+        if isSaved, SavedState.saysTexts(container) {
             self = try Self(json: JSONValue(from: decoder).jsonData)
             return
         }
-        self = Self(members: container)
-        if container.contains(SavedState.key) {
+        self.init(.unset)
+        let members = read(container, reserving: SavedState.member)
+        if isSaved {
             SavedState.restore(container, into: &self)
         } else {
+            if let problem = problem(with: members) {
+                throw DecodingError.dataCorrupted(
+                    DecodingError.Context(codingPath: container.codingPath, debugDescription: problem))
+            }
             captureState.confirmed = self
         }
     }
@@ -54,8 +59,7 @@ extension CaptureEntity {
             }
             try SavedState.restore(saved, into: &self)
         } else {
-            let others = captureState._kept.members.keys.filter { !Self.attributes.names.contains($0) }
-            if !members.hasAttributes, !others.isEmpty { throw start.failure(Self.noRecord(others)) }
+            if let problem = problem(with: members) { throw start.failure(problem) }
             captureState.confirmed = self
         }
     }
@@ -69,20 +73,14 @@ extension CaptureEntity {
         try JSONValue.object(members).encode(to: encoder)
     }
 
-    private static func checkIsRecord(_ container: KeyedDecodingContainer<MemberKey>) throws {
-        let keys = container.allKeys
-        let isKnown = { (key: MemberKey) in
-            // A saved record may hold nothing else, if all its attributes are unread or secret.
-            attributes.names.contains(key.stringValue) || key.stringValue == SavedState.member
-        }
-        if keys.isEmpty || keys.contains(where: isKnown) { return }
-        throw DecodingError.dataCorrupted(
-            DecodingError.Context(
-                codingPath: container.codingPath, debugDescription: Self.noRecord(keys.map(\.stringValue))))
-    }
-
-    private static func noRecord(_ names: [String]) -> String {
-        let found = names.map { "`\($0)`" }.sorted().prefix(5).joined(separator: ", ")
+    /// What is wrong with an object that was read as a record; nil if it is one. An empty object is.
+    ///
+    /// A saved record is not asked: all its attributes may be unread or secret.
+    private func problem(with members: ReadMembers) -> String? {
+        if members.hasAttributes { return nil }
+        let others = captureState._kept.members.keys.filter { !Self.attributes.names.contains($0) }
+        if others.isEmpty { return nil }
+        let found = others.map { "`\($0)`" }.sorted().prefix(5).joined(separator: ", ")
         return "this is not a \(Self.self) record: none of its attributes is there, only \(found)"
     }
 }

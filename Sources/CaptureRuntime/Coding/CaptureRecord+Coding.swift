@@ -5,12 +5,12 @@ extension CaptureRecord {
     /// - Throws: `DecodingError` if the value is not an object. One bad attribute never fails a record.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: MemberKey.self)
-        if container.isCodedDecimal {
+        self.init(.unset)
+        if !read(container).hasAttributes, container.isCodedDecimal {
             throw DecodingError.typeMismatch(
                 Self.self,
                 .init(codingPath: decoder.codingPath, debugDescription: "expected an object, found a number"))
         }
-        self = Self(members: container)
     }
 
     /// Reads the record from UTF-8 JSON text: the same as with `JSONDecoder`, in a fraction of the time.
@@ -21,20 +21,29 @@ extension CaptureRecord {
     /// Writes the record as Capture sends it, ids included. Secrets are left out, and so is what was never read.
     public func encode(to encoder: any Encoder) throws { try JSONValue.object(storedMembers()).encode(to: encoder) }
 
-    init(members container: KeyedDecodingContainer<MemberKey>) {
-        self.init(.unset)
-        for attribute in Self.attributes.entries { attribute.read(container, attribute.key, into: &self) }
-        keepUnmodelled(container)
-    }
-
-    /// Keeps the members of the document that the schema does not have.
-    mutating func keepUnmodelled(_ container: KeyedDecodingContainer<MemberKey>) {
-        let names = Self.attributes.names
-        for key in container.allKeys where !names.contains(key.stringValue) {
-            // Only the root has a member of its own; anywhere else the name is free.
-            if key.stringValue == SavedState.member, Self.self is any CaptureEntity.Type { continue }
-            captureState._kept[key.stringValue] = .unmodelled(key, in: container)
+    /// Reads the members of an object into a record in which nothing is set.
+    ///
+    /// Goes through the members that are there, as a decoder lists them: asking for each attribute of the schema would
+    /// take a look-up more.
+    ///
+    /// - Parameter reservedName: The name of a member that is not looked at.
+    mutating func read(
+        _ container: KeyedDecodingContainer<MemberKey>, reserving reservedName: String? = nil
+    ) -> ReadMembers {
+        let table = Self.attributes
+        let names = table.names
+        var seen = SeenIndices(count: names.names.count)
+        var members = ReadMembers()
+        for key in container.allKeys {
+            if let index = names.index(of: key.stringValue) {
+                members.hasAttributes = true
+                if seen.insert(index) { table[index].read(container, key, into: &self) }
+            } else if key.stringValue != reservedName {
+                captureState._kept[key.stringValue] = .unmodelled(key, in: container)
+            }
         }
+        for index in names.names.indices where !seen.contains(index) { table[index].markUnread(in: &self) }
+        return members
     }
 }
 

@@ -125,17 +125,3 @@ extension JSONValue {
     }
 }
 
-/// A member name as a coding key.
-struct MemberKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-}
-
-extension KeyedDecodingContainer<MemberKey> {
-    /// True for what a property list makes of a `Decimal`: a dictionary of its parts, which is a number and no object.
-    var isCodedDecimal: Bool { contains(MemberKey("mantissa")) && contains(MemberKey("isNegative")) }
-}

@@ -9,7 +9,6 @@
 class Attribute<Record: CaptureRecord>: @unchecked Sendable {
     /// The name on the wire.
     final let name: String
-    final let key: MemberKey
     final let writing: Writing
     /// Never shown and never persisted.
     final let isSecret: Bool
@@ -18,7 +17,6 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
 
     init(_ name: String, _ writing: Writing, isSecret: Bool = false, hasConstraints: Bool = false) {
         self.name = name
-        key = MemberKey(name)
         self.writing = writing
         self.isSecret = isSecret
         isConstrained = hasConstraints && writing == .writable
@@ -55,8 +53,8 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
     /// The name of the property for a person to read, or the wire name where that cannot be told.
     var propertyName: String { name }
 
-    /// Sets the property, and what has to be kept besides it, to the member `key` of what was read. Never fails: what
-    /// the property cannot hold is kept as it came.
+    /// Sets the property, and what has to be kept besides it, to the member `key`, which is in the container. Never
+    /// fails: what the property cannot hold is kept as it came. The property must be unset before.
     func read(_ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record) {
         abstract()
     }

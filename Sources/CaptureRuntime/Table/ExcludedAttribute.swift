@@ -18,7 +18,7 @@ final class ExcludedAttribute<Record: CaptureRecord>: Attribute<Record>, @unchec
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record
     ) {
         // Capture answers a password with null whatever it holds, so a secret is unread in any case.
-        guard !isSecret, container.contains(key) else { return markUnread(in: &record) }
+        guard !isSecret else { return markUnread(in: &record) }
         do {
             let value = try container.decode(JSONValue.self, forKey: key)
             // Null is not kept: a member that a replace does not send becomes null.

@@ -20,11 +20,9 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Prope
     override func read(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record
     ) {
-        guard container.contains(key) else { return markUnread(in: &record) }
         do {
             record[keyPath: keyPath] = try container.decode(Object.self, forKey: key)
         } catch {
-            record[keyPath: keyPath] = Object(.unset)
             record.captureState._kept[name] = .misfit(key, in: container, wanted: "an object")
         }
     }

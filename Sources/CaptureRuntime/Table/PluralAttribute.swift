@@ -11,8 +11,6 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
     override func read(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record
     ) {
-        record[keyPath: keyPath] = []
-        guard container.contains(key) else { return markUnread(in: &record) }
         do {
             let content = try container.decode(PluralContent<Element>.self, forKey: key)
             record[keyPath: keyPath] = content.elements

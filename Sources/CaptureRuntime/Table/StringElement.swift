@@ -7,8 +7,9 @@ struct StringElement: Decodable {
     init(from decoder: any Decoder) throws {
         // Nearly every element is an object, so that is tried first; JSONValue itself would try six other kinds before.
         if let members = try? decoder.container(keyedBy: MemberKey.self), !members.isCodedDecimal {
-            var object: [String: JSONValue] = [:]
-            for key in members.allKeys {
+            let keys = members.allKeys
+            var object = [String: JSONValue](minimumCapacity: keys.count)
+            for key in keys {
                 do {
                     object[key.stringValue] = try Self.member(key, of: members)
                 } catch {
@@ -45,10 +46,12 @@ struct StringElement: Decodable {
         self.json = element
     }
 
-    /// The id of an element is a number, which is the last thing an untyped value is tried for; so it is tried first.
+    /// Tries the kinds that the members usually have, and asks an untyped value to try all of them only if that fails.
     private static func member(_ key: MemberKey, of members: KeyedDecodingContainer<MemberKey>) throws -> JSONValue {
-        if key.stringValue == "id", let id = try? members.decode(Int.self, forKey: key) {
-            return .number(JSONNumber(id))
+        if key.stringValue == "id" {
+            if let id = try? members.decode(Int.self, forKey: key) { return .number(JSONNumber(id)) }
+        } else if let string = try? members.decode(String.self, forKey: key) {
+            return .string(string)
         }
         return try members.decode(JSONValue.self, forKey: key)
     }

@@ -21,8 +21,6 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
     override func read(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record
     ) {
-        record[keyPath: keyPath] = []
-        guard container.contains(key) else { return markUnread(in: &record) }
         do {
             take(try container.decode([StringElement].self, forKey: key), into: &record)
         } catch {

@@ -37,17 +37,12 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record
     ) {
         do {
-            if let (value, isCanonical) = try Value._decode(container, key) {
-                record[keyPath: keyPath] = value
-                if !isCanonical {
-                    record.captureState._kept[name] = .original(try container.decode(JSONValue.self, forKey: key))
-                }
-            } else {
-                record[keyPath: keyPath] = nil
-                if isPassword || !container.contains(key) { markUnread(in: &record) }
+            if try !modify(&record, { try Value._decode(container, key, into: &$0) }) {
+                record.captureState._kept[name] = .original(try container.decode(JSONValue.self, forKey: key))
+            } else if isPassword, isUnset(in: record) {
+                markUnread(in: &record)
             }
         } catch {
-            record[keyPath: keyPath] = nil
             record.captureState._kept[name] = .misfit(key, in: container, wanted: Value._wireForm)
         }
     }

@@ -18,13 +18,13 @@ extension CaptureDate: AttributeValue {
     public static var _wireForm: String { "a date such as 2012-02-29" }
 
     /// Reads a date text; canonical is `yyyy-MM-dd` only.
-    public static func _decode<Key: CodingKey>(
-        _ container: KeyedDecodingContainer<Key>,
-        _ key: Key
-    ) throws -> (value: CaptureDate, isCanonical: Bool)? {
-        guard var text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
+    public static func _decode(
+        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout CaptureDate?
+    ) throws -> Bool {
+        guard var text = try container.decodeIfPresent(String.self, forKey: key) else { return true }
         guard let read = text.withUTF8(Self.read) else { throw mismatch(container, key) }
-        return read
+        value = read.value
+        return read.isCanonical
     }
 }
 
@@ -48,12 +48,12 @@ extension Date: AttributeValue {
     public static var _wireForm: String { "a date and time such as 2012-02-29 01:33:20.122198 +0000" }
 
     /// Reads a date-time text; canonical is the form with six digits of fraction and `+0000`, as it would be written.
-    public static func _decode<Key: CodingKey>(
-        _ container: KeyedDecodingContainer<Key>,
-        _ key: Key
-    ) throws -> (value: Date, isCanonical: Bool)? {
-        guard var text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
+    public static func _decode(
+        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout Date?
+    ) throws -> Bool {
+        guard var text = try container.decodeIfPresent(String.self, forKey: key) else { return true }
         guard let read = text.withUTF8(CaptureDateTime.read) else { throw mismatch(container, key) }
-        return read
+        value = read.value
+        return read.isCanonical
     }
 }

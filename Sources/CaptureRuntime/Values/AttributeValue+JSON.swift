@@ -23,11 +23,11 @@ extension JSONValue: AttributeValue {
     public static var _wireForm: String { "any JSON" }
 
     /// Reads any value; null is nil.
-    public static func _decode<Key: CodingKey>(
-        _ container: KeyedDecodingContainer<Key>,
-        _ key: Key
-    ) throws -> (value: JSONValue, isCanonical: Bool)? {
-        try container.decodeIfPresent(JSONValue.self, forKey: key).map { ($0, true) }
+    public static func _decode(
+        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout JSONValue?
+    ) throws -> Bool {
+        value = try container.decodeIfPresent(JSONValue.self, forKey: key)
+        return true
     }
 }
 
@@ -42,12 +42,12 @@ extension CapturePassword: AttributeValue {
     public static var _wireForm: String { "a string, or an object with type and value" }
 
     /// Reads a string or an object.
-    public static func _decode<Key: CodingKey>(
-        _ container: KeyedDecodingContainer<Key>,
-        _ key: Key
-    ) throws -> (value: CapturePassword, isCanonical: Bool)? {
-        guard let json = try container.decodeIfPresent(JSONValue.self, forKey: key) else { return nil }
+    public static func _decode(
+        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout CapturePassword?
+    ) throws -> Bool {
+        guard let json = try container.decodeIfPresent(JSONValue.self, forKey: key) else { return true }
         guard let password = CapturePassword(json: json) else { throw mismatch(container, key) }
-        return (password, true)
+        value = password
+        return true
     }
 }

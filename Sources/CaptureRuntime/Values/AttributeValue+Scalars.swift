@@ -18,11 +18,11 @@ extension String: AttributeValue {
     public static var _wireForm: String { "a string" }
 
     /// Reads strings only; nothing is converted to one.
-    public static func _decode<Key: CodingKey>(
-        _ container: KeyedDecodingContainer<Key>,
-        _ key: Key
-    ) throws -> (value: String, isCanonical: Bool)? {
-        try container.decodeIfPresent(String.self, forKey: key).map { ($0, true) }
+    public static func _decode(
+        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout String?
+    ) throws -> Bool {
+        value = try container.decodeIfPresent(String.self, forKey: key)
+        return true
     }
 }
 
@@ -40,11 +40,11 @@ extension Bool: AttributeValue {
     public static var _wireForm: String { "true or false" }
 
     /// Reads `true` and `false` only.
-    public static func _decode<Key: CodingKey>(
-        _ container: KeyedDecodingContainer<Key>,
-        _ key: Key
-    ) throws -> (value: Bool, isCanonical: Bool)? {
-        try container.decodeIfPresent(Bool.self, forKey: key).map { ($0, true) }
+    public static func _decode(
+        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout Bool?
+    ) throws -> Bool {
+        value = try container.decodeIfPresent(Bool.self, forKey: key)
+        return true
     }
 }
 
@@ -62,17 +62,17 @@ extension Int: AttributeValue {
     public static var _wireForm: String { "an integer" }
 
     /// Reads integral numbers only.
-    public static func _decode<Key: CodingKey>(
-        _ container: KeyedDecodingContainer<Key>,
-        _ key: Key
-    ) throws -> (value: Int, isCanonical: Bool)? {
-        guard let value = try container.decodeIfPresent(Int.self, forKey: key) else { return nil }
+    public static func _decode(
+        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout Int?
+    ) throws -> Bool {
+        guard let integer = try container.decodeIfPresent(Int.self, forKey: key) else { return true }
         // A decoder that goes by Double loses a fraction behind many digits without a word; Decimal still has it. In a
         // property list an integer is not a Decimal, and nothing is lost.
-        if let exact = try? container.decodeIfPresent(Decimal.self, forKey: key), exact != Decimal(value) {
+        if let exact = try? container.decode(Decimal.self, forKey: key), exact != Decimal(integer) {
             throw mismatch(container, key)
         }
-        return (value, true)
+        value = integer
+        return true
     }
 }
 
@@ -96,17 +96,18 @@ extension Decimal: AttributeValue {
     public static var _wireForm: String { "a number of at most 38 digits" }
 
     /// Reads numbers only, and none that has more digits than a `Decimal` holds.
-    public static func _decode<Key: CodingKey>(
-        _ container: KeyedDecodingContainer<Key>,
-        _ key: Key
-    ) throws -> (value: Decimal, isCanonical: Bool)? {
+    public static func _decode(
+        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout Decimal?
+    ) throws -> Bool {
         // A probe: JSON decoders read every number as a Decimal, but in a property list the integer 3 is none.
-        if let value = try? container.decodeIfPresent(Decimal.self, forKey: key), !value.isNaN, !value.isZero {
-            if value.isCutOff({ try container.decode(Int8.self, forKey: key) }) { throw mismatch(container, key) }
-            return (value, true)
+        if let decimal = try? container.decodeIfPresent(Decimal.self, forKey: key), !decimal.isNaN, !decimal.isZero {
+            if decimal.isCutOff({ try container.decode(Int8.self, forKey: key) }) { throw mismatch(container, key) }
+            value = decimal
+            return true
         }
-        guard let number = try container.decodeIfPresent(JSONNumber.self, forKey: key) else { return nil }
-        guard let value = number.decimal else { throw mismatch(container, key) }
-        return (value, true)
+        guard let number = try container.decodeIfPresent(JSONNumber.self, forKey: key) else { return true }
+        guard let decimal = number.decimal else { throw mismatch(container, key) }
+        value = decimal
+        return true
     }
 }

@@ -20,15 +20,15 @@ public protocol AttributeValue: Hashable, Sendable {
 
     /// Reads the value of `key` from a decoder, without a detour over `JSONValue`.
     ///
-    /// - Returns: Nil for a null and for a key that is not there. `isCanonical` is false when writing the value back
-    ///   would give another JSON text than the one read (a date-time with a `T`, say), so that the caller can keep the
-    ///   original. Two spellings of one number count as one text.
-    /// - Throws: `DecodingError` when the value is of another kind or its text unreadable. The error names the place,
+    /// - Parameter value: Nil before; stays nil if the value is null.
+    /// - Returns: True if the value is canonical: false if writing it back would give another JSON text than the one
+    ///   that was read (a date-time with a `T`, say), so that the caller can keep the original. Two spellings of one
+    ///   number count as one text.
+    /// - Throws: `DecodingError` if the value is of another kind or its text is unreadable. The error names the place,
     ///   never the value.
-    static func _decode<Key: CodingKey>(
-        _ container: KeyedDecodingContainer<Key>,
-        _ key: Key
-    ) throws -> (value: Self, isCanonical: Bool)?
+    static func _decode(
+        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout Self?
+    ) throws -> Bool
 
     /// Reads the next value of a JSON text: the same as `_decode` from bytes.
     ///
@@ -43,7 +43,7 @@ extension AttributeValue {
     public var _isSendable: Bool { true }
 
     /// What to throw for a value that is not of this type's form.
-    static func mismatch<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, _ key: Key) -> DecodingError {
+    static func mismatch(_ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey) -> DecodingError {
         DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "Expected \(_wireForm).")
     }
 }

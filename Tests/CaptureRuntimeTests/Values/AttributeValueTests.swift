@@ -7,12 +7,13 @@ import Testing
 struct AttributeValueTests {
     /// Decodes member `a` of a JSON object by the fast path.
     private struct Member<Value: AttributeValue>: Decodable {
-        enum Keys: CodingKey { case a }
-
         let result: (value: Value, isCanonical: Bool)?
 
         init(from decoder: any Decoder) throws {
-            result = try Value._decode(try decoder.container(keyedBy: Keys.self), .a)
+            let container = try decoder.container(keyedBy: MemberKey.self)
+            var value: Value?
+            let isCanonical = try Value._decode(container, MemberKey("a"), into: &value)
+            result = value.map { ($0, isCanonical) }
         }
     }
 

@@ -6,11 +6,11 @@ import Testing
 @Suite("A number that is nearly an integer is none")
 struct ExactIntegerTests {
     private struct Holder: Decodable {
-        let value: Int?
+        var value: Int?
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: MemberKey.self)
-            value = try Int._decode(container, MemberKey("value"))?.value
+            _ = try Int._decode(container, MemberKey("value"), into: &value)
         }
     }
 

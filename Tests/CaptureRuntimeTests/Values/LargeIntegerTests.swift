@@ -1,15 +1,15 @@
-import CaptureRuntime
 import Foundation
 import Testing
 
+@testable import CaptureRuntime
+
 @Suite struct LargeIntegerTests {
     private struct Holder: Decodable {
-        let value: Int?
-
-        enum CodingKeys: CodingKey { case value }
+        var value: Int?
 
         init(from decoder: any Decoder) throws {
-            value = try Int._decode(decoder.container(keyedBy: CodingKeys.self), .value)?.value
+            let container = try decoder.container(keyedBy: MemberKey.self)
+            _ = try Int._decode(container, MemberKey("value"), into: &value)
         }
     }
 
