@@ -5,7 +5,7 @@ struct StringElement: Decodable {
     init(_ json: JSONValue) { self.json = json }
 
     init(from decoder: any Decoder) throws {
-        // Nearly every element is an object, so that is tried first; JSONValue itself would try six other kinds before.
+        // Nearly every element is an object, so that is tried first; JSONValue would try six other kinds before it.
         if let members = try? decoder.container(keyedBy: MemberKey.self), !members.isCodedDecimal {
             var object: [String: JSONValue] = [:]
             for key in members.allKeys {
@@ -25,7 +25,7 @@ struct StringElement: Decodable {
         }
     }
 
-    /// The next element of a JSON text. A member that cannot be read costs no other.
+    /// Reads the next element of a JSON text. A member that cannot be read does not affect the others.
     init(_ json: inout JSONScanner) throws {
         var element = JSONValue.unreadable(nil)
         _ = try json.atOriginal { json in
@@ -37,7 +37,7 @@ struct StringElement: Decodable {
             try json.forEachMember { json, name in
                 let value = try json.valueOrText()
                 guard let name = name.text else { return hasNames = false }
-                // Of members of one name the first counts.
+                // If members share a name, the first one counts.
                 if members[name] == nil { members[name] = value }
             }
             element = hasNames ? .object(members) : .unreadable(start.text(to: json))
@@ -45,7 +45,7 @@ struct StringElement: Decodable {
         self.json = element
     }
 
-    /// The id of an element is a number, which is the last thing an untyped value is tried for; so it is tried first.
+    /// An element's id is a number, the kind that untyped decoding tries last, so decode it as a number first.
     private static func member(_ key: MemberKey, of members: KeyedDecodingContainer<MemberKey>) throws -> JSONValue {
         if key.stringValue == "id", let id = try? members.decode(Int.self, forKey: key) {
             return .number(JSONNumber(id))
@@ -61,13 +61,13 @@ struct StringElement: Decodable {
         }
     }
 
-    /// True where sending the bare string would lose something.
+    /// Returns true if sending only the string would lose something.
     func carriesMore(than member: String) -> Bool {
         guard case .object(let members) = json else { return false }
         return members.contains { $0.key != member && $0.key != "id" }
     }
 
-    /// True for an element that holds no string and yet something.
+    /// Returns true if the element has content but no string.
     func isForeign(to member: String) -> Bool {
         guard string(in: member) == nil else { return false }
         guard case .object(let members) = json else { return !json.isNull }
