@@ -1,8 +1,8 @@
 extension CaptureRecord {
-    /// Reads the record as Capture sends it. Attributes that are absent count as unread; unknown ones, and values of an
-    /// unexpected type, are kept. Use a decoder without a key strategy: it would rename the members.
+    /// Reads the record in the form in which Capture sends it. Missing attributes are unread. Unknown attributes, and
+    /// values of an unexpected type, are kept. Use a decoder without a key strategy, which would rename the members.
     ///
-    /// - Throws: `DecodingError` if the value is not an object. One bad attribute never fails a record.
+    /// - Throws: `DecodingError` if the value is not an object. A bad attribute never fails a record.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: MemberKey.self)
         if container.isCodedDecimal {
@@ -13,12 +13,14 @@ extension CaptureRecord {
         self = Self(members: container)
     }
 
-    /// Reads the record from UTF-8 JSON text: the same as with `JSONDecoder`, in a fraction of the time.
+    /// Reads the record from UTF-8 JSON text. The result is the same as with `JSONDecoder`, in a fraction of the time.
     ///
-    /// - Throws: `DecodingError` if the bytes are not JSON, with the place in the text, or not an object.
+    /// - Parameter json: UTF-8 text: `Data`, an array of bytes, `string.utf8`.
+    /// - Throws: `DecodingError`, with the place in the text, if the bytes are not JSON or are not an object.
     public init(json: some Collection<UInt8>) throws { self = try JSONScanner.decode(json) { try Self(&$0) } }
 
-    /// Writes the record as Capture sends it, ids included. Secrets are left out, and so is what was never read.
+    /// Writes the record in the form in which Capture sends it, including ids. Secrets and unread attributes are left
+    /// out.
     public func encode(to encoder: any Encoder) throws { try JSONValue.object(storedMembers()).encode(to: encoder) }
 
     init(members container: KeyedDecodingContainer<MemberKey>) {
@@ -31,7 +33,7 @@ extension CaptureRecord {
     mutating func keepUnmodelled(_ container: KeyedDecodingContainer<MemberKey>) {
         let names = Self.attributes.names
         for key in container.allKeys where !names.contains(key.stringValue) {
-            // Only the root has a member of its own; anywhere else the name is free.
+            // Only the root has a reserved member. Everywhere else the name is free.
             if key.stringValue == SavedState.member, Self.self is any CaptureEntity.Type { continue }
             captureState._kept[key.stringValue] = .unmodelled(key, in: container)
         }
