@@ -77,8 +77,8 @@ public protocol CaptureTransport: Sendable {
     /// Sends a request. Cancelling the task must cancel the request.
     ///
     /// - Parameter request: The request, to be sent as a POST.
-    /// - Returns: The response, whatever its status. A redirect to another host must not be followed, because the
-    ///   request contains the access token.
+    /// - Returns: The response, whatever its status. Do not follow a redirect unless it is to the same host and keeps
+    ///   the request unchanged: another host would receive the access token.
     /// - Throws: ``CaptureTransportError``, or `CancellationError`.
     func send(_ request: CaptureRequest) async throws -> CaptureResponse
 }

@@ -9,7 +9,8 @@ struct Redaction {
     /// Shorter secrets are found only as whole words, because they may be part of any other text.
     private static let safeLength = 8
 
-    /// The pattern for each secret. The longest come first, so that no rest of a secret is left if it contains another.
+    /// The pattern for each secret. The longest come first, so that no remainder of a secret is left if it contains
+    /// another.
     private let patterns: [String]
 
     /// - Parameter secrets: The secrets as plain text. They are found in every form of JSON escaping and percent

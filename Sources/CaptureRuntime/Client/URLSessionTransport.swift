@@ -55,6 +55,8 @@ public final class URLSessionTransport: CaptureTransport {
     /// Sends a request and returns the final response: redirects to another host, and those that change the request,
     /// are not followed. Cancelling the task cancels the request.
     ///
+    /// - Parameter request: The request.
+    /// - Returns: The response, whatever its status.
     /// - Throws: ``CaptureTransportError`` if no response came, or not within the limits; `CancellationError`.
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
         try await withThrowingTaskGroup(of: CaptureResponse?.self) { group in

@@ -27,7 +27,7 @@ extension CaptureEntity {
 }
 
 extension CaptureRecord {
-    /// - Parameter isWhole: True to set attributes that the other record does not know to nil, too.
+    /// - Parameter isWhole: True to also take attributes that the other record does not know, which then become nil.
     fileprivate mutating func restore(_ other: Self, confirmed: Self, isWhole: Bool) {
         var values = RestoredValues(record: consume self, other: other, confirmed: confirmed, isWhole: isWhole)
         values.visitWritable()

@@ -33,7 +33,7 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
     /// Returns true if the value on the server is not known.
     final func isUnread(in record: Record) -> Bool { record.captureState._kept.isUnread(name) }
 
-    // MARK: What each kind of attribute says for itself
+    // MARK: Implemented by each kind of attribute
 
     /// Returns true if the property is nil or empty at every depth.
     func isUnset(in record: Record) -> Bool { abstract() }

@@ -10,12 +10,17 @@ extension CaptureDate {
     /// Only the time zone of the calendar matters. The day is always a Gregorian one, as Capture stores it, even if the
     /// user's calendar is another. An instant before year 1 (or NaN) gives the first day there is; an instant after
     /// year 9999 gives the last.
+    ///
     /// ```swift
     /// DatePicker("Birthday", selection: Binding(
     ///     get: { user.birthday?.date() ?? Date() },
     ///     set: { user.birthday = CaptureDate($0) }
     /// ), displayedComponents: .date)
     /// ```
+    ///
+    /// - Parameters:
+    ///   - date: The instant.
+    ///   - calendar: The calendar whose time zone decides on the day.
     public init(_ date: Date, calendar: Calendar = .current) {
         let first = Double(CivilDay.numbers.lowerBound) * LocalMidnight.secondsPerDay
         let last = Double(CivilDay.numbers.upperBound) * LocalMidnight.secondsPerDay
@@ -31,6 +36,7 @@ extension CaptureDate {
     /// Returns the instant at which the day begins in the time zone of `calendar`: midnight, or the first moment after
     /// it if clocks are put forward at midnight.
     ///
+    /// - Parameter calendar: The calendar whose time zone is used.
     /// - Returns: Nil if the time zone skipped the day, as Samoa skipped 2011-12-30 when it crossed the date line.
     public func date(in calendar: Calendar = .current) -> Date? {
         CivilDay(year: year, month: month, day: day)

@@ -13,6 +13,7 @@ public struct CaptureDate: Hashable, Sendable {
 
     /// Creates a day of the calendar. Returns nil if the day does not exist, such as 2011-02-29, or the year is outside
     /// 1 to 9999.
+    ///
     /// - Parameters:
     ///   - year: The year, 1 to 9999.
     ///   - month: The month, 1 to 12.

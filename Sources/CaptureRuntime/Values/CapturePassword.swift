@@ -13,6 +13,8 @@ public struct CapturePassword: Hashable, Sendable {
 
     /// Creates a password from the text its owner types. The service hashes it as the schema specifies for the
     /// attribute.
+    ///
+    /// - Parameter plain: The password as plain text.
     public init(_ plain: String) { wire = .string(plain) }
 
     /// Creates a password that is already hashed, for a migration from another system.
