@@ -48,7 +48,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
         isReached = Object.merge(
             &local[keyPath: attribute.keyPath], &confirmed[keyPath: attribute.keyPath], &doubts,
             sent: sent?.entering(attribute),
-            // A value in place of the object contains nothing about the object's members.
+            // A value in place of the object leaves its members unknown.
             answer: kept == nil ? answer?.entering(attribute) : nil, newer: newer[attribute.name], call: call)
         self.doubts[attribute.name] = doubts
         if call.isAnswered {

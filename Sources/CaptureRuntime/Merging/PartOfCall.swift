@@ -1,6 +1,6 @@
 /// What a call sends of the part that it is about.
 enum SentKind: Sendable {
-    /// Nothing. The call reads.
+    /// Nothing: the call only reads.
     case nothing
     /// The changes, except those in plurals.
     case update

@@ -1,6 +1,6 @@
 extension Array where Element: PluralElement {
-    /// The first element with this id, for key paths that survive insertions and removals: `user.update(\.photos[id:
-    /// 31], using: client)`.
+    /// The first element with this id, for key paths that survive insertions and removals:
+    /// `user.update(\.photos[id: 31], using: client)`.
     ///
     /// If no element has the id, reading returns an element with nothing set and writing has no effect: a button on a
     /// row that has just been removed must not crash the app.

@@ -136,7 +136,6 @@ struct MemberKey: CodingKey {
 }
 
 extension KeyedDecodingContainer<MemberKey> {
-    /// True if this is a dictionary of the parts of a `Decimal`, as which a property list stores one. It is a number,
-    /// not an object.
+    /// True if this is the dictionary of parts in which a property list stores a `Decimal`: a number, not an object.
     var isCodedDecimal: Bool { contains(MemberKey("mantissa")) && contains(MemberKey("isNegative")) }
 }

@@ -61,7 +61,7 @@ enum CaptureDateTime {
     /// Writes `yyyy-MM-dd HH:mm:ss.SSSSSS +0000`: a text that reads back as the same date if there is one, else the
     /// nearest microsecond.
     ///
-    /// Before 1729 and after 2272 several texts read back as the same date: neighboring dates are 2 microseconds apart
+    /// Before 1729 and after 2272 several texts read back as the same date: adjacent dates are 2 microseconds apart
     /// there, growing to 30 after 6355. Of these texts, the one with the fewest digits is written. A text with 6
     /// fraction digits is therefore written as it was read in years 1729 to 2272, one with 5 digits in years 1 to 4177,
     /// and one with 4 or fewer in all years.

@@ -52,8 +52,8 @@ extension InMemoryCapture {
         stalled.count
     }
 
-    /// Waits until this many requests have arrived since the service was created or ``clearRequests()`` was called. When
-    /// it returns, a request that is to stall, before or after it is processed, has stalled.
+    /// Waits until this many requests have arrived since the service was created or ``clearRequests()`` was called.
+    /// When it returns, a request that is to stall, before or after it is processed, has stalled.
     ///
     /// The method does not return if the requests do not arrive.
     ///
