@@ -2,7 +2,8 @@
 struct PartAnswer<Record: CaptureEntity>: Sendable {
     /// The path of the part, or of the whole record.
     let path: AttributePath
-    /// A record in which only the part, and the objects around it, are set. An element is the only one of its plural.
+    /// A record in which only the part, and the objects and elements around it, are set. An element is the only one of
+    /// its plural.
     let record: Record
 }
 
