@@ -1,12 +1,12 @@
-/// Where a failure is placed: at the beginning of what is wrong, as by the schema reader. `Fixtures/JSON` has the texts
-/// that both are held against.
+/// Finds the position of a failure: the beginning of what is wrong, as in the schema reader. `Fixtures/JSON` has the
+/// texts against which both are tested.
 ///
-/// What has to be found for that is looked for when something has failed, so that reading costs nothing more.
+/// The position is determined only after a failure, so that reading does not cost more.
 extension JSONScanner {
     func failure(_ reason: String) -> ScanError { ScanError(reason: reason, at: position, in: bytes) }
 
-    /// The failure where a value or a name has to come. If a comma and the bracket at the end come instead, the comma
-    /// is one too many.
+    /// Makes the failure for a missing value or name. If a comma and a closing bracket are found instead, the failure
+    /// is at the superfluous comma.
     func failure(_ reason: String, orCommaBefore bracket: Unicode.Scalar) -> ScanError {
         guard position < bytes.count, bytes[position] == UInt8(ascii: bracket),
             let before = bytes[..<position].lastIndex(where: { !$0.isSpace }), bytes[before] == UInt8(ascii: ",")
@@ -14,8 +14,8 @@ extension JSONScanner {
         return ScanError(reason: "a comma before `\(bracket)`", at: before, in: bytes)
     }
 
-    /// The failure at what comes after a value. Of `nulll` and `01` the beginning has been read as a value, and it is
-    /// what is wrong.
+    /// Makes the failure for the text after a value. In `nulll` and `01`, the beginning was read as a value; the
+    /// failure is there.
     func failureAfterValue(_ reason: String) -> ScanError {
         guard 0 < position, position < bytes.count else { return failure(reason) }
         let (last, next) = (bytes[position - 1], bytes[position])
@@ -30,7 +30,8 @@ extension JSONScanner {
         return failure(reason)
     }
 
-    /// Fails if a character outside ASCII at a place is not UTF-8: that is what is wrong with the escape around it.
+    /// Throws if the character at `place` is outside ASCII and not UTF-8. It then explains the failure of the escape
+    /// around it.
     func checkScalar(at place: Int?) throws {
         guard let place, bytes[place] >= 0x80 else { return }
         var ahead = self
@@ -40,7 +41,7 @@ extension JSONScanner {
 }
 
 extension UInt8 {
-    /// True for what makes another word of `true`, `false` or `null` when it follows.
+    /// True if this byte, after `true`, `false` or `null`, makes it another word.
     fileprivate var continuesWord: Bool {
         isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "$")
     }

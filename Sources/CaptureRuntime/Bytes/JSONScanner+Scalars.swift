@@ -22,15 +22,14 @@ extension JSONScanner {
         }
     }
 
-    /// Past the next characters of ASCII that stand for themselves, eight at a time. At the end of the text up to seven
-    /// are left.
+    /// Skips ASCII characters that need no further look, eight at a time. At the end of the text, up to seven remain.
     private mutating func skipPlainText() {
         let raw = UnsafeRawBufferPointer(bytes)
         let ones: UInt64 = 0x0101_0101_0101_0101
         while bytes.count - position >= 8 {
             let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-            // Zero where the character in question is. To take one away from zero sets the highest bit, and may set it
-            // wrongly in what comes later, but nowhere before.
+            // The byte of the character in question is zero. Subtracting one from zero sets the highest bit. It may
+            // also wrongly set bits in later bytes, but never in earlier ones.
             let quotes = (word ^ ones &* UInt64(UInt8(ascii: "\""))) &- ones
             let escapes = (word ^ ones &* UInt64(UInt8(ascii: "\\"))) &- ones
             let controls = word &- ones &* 0x20
@@ -61,7 +60,7 @@ extension JSONScanner {
         }
     }
 
-    /// Past a character outside ASCII. What may follow its first byte is from table 3-7 of the Unicode Standard.
+    /// Skips a character outside ASCII. Table 3-7 of the Unicode Standard lists the bytes that may follow the first.
     mutating func skipScalar() throws {
         let (count, second): (Int, ClosedRange<UInt8>) =
             switch bytes[position] {
@@ -102,7 +101,7 @@ extension JSONScanner {
         if position == start { throw failure("expected a digit") }
     }
 
-    /// Takes the very next byte if it is one of two.
+    /// Takes the next byte if it is one of two.
     @discardableResult
     private mutating func takeAny(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
         guard position < bytes.count, bytes[position] == UInt8(ascii: first) || bytes[position] == UInt8(ascii: second)

@@ -1,20 +1,20 @@
-/// A place in a JSON text of UTF-8 bytes. Opaque to apps; see ``CaptureRecord/init(json:)``.
+/// A position in a UTF-8 JSON text. Opaque to apps; see ``CaptureRecord/init(json:)``.
 ///
-/// What it reads is JSON as RFC 8259 has it, strictly: a text that is not JSON fails as a whole. A value that is JSON
-/// and that Swift has no form for (half of a surrogate pair) fails nothing here: see `ScannedString.text`.
+/// The scanner is as strict as RFC 8259: a text that is not JSON fails as a whole. Valid JSON that Swift has no form
+/// for (half of a surrogate pair) does not fail here; see `ScannedString.text`.
 ///
-/// A copy stands at the same place and can be read on its own: that is how a value is looked at twice.
+/// A copy has the same position and can be read independently, so a value can be read twice.
 ///
-/// The bytes are borrowed for the time of `read(_:at:_:)`: no scanner is kept beyond it. Every access to one of them
-/// is behind a comparison with their number.
+/// The bytes are borrowed for the duration of `read(_:at:_:)`; no scanner is kept beyond it. Every access to a byte is
+/// preceded by a bounds check.
 public struct JSONScanner {
-    /// As many levels of arrays and objects as `JSONDecoder` reads.
+    /// The number of levels of arrays and objects that `JSONDecoder` reads.
     static let depthLimit = 512
 
     let bytes: UnsafeBufferPointer<UInt8>
-    /// How many bytes have been read.
+    /// The number of bytes that have been read.
     var position: Int
-    /// True in a saved record that holds values as texts: see `SavedText`.
+    /// True in a saved record that holds some values as text. See `SavedText`.
     var holdsTexts = false
     private var depth = 0
 
@@ -23,7 +23,7 @@ public struct JSONScanner {
         self.position = position
     }
 
-    /// Reads a text from the byte at `position` on.
+    /// Reads a text from the byte at `position`.
     static func read<Result>(
         _ json: some Collection<UInt8>, at position: Int = 0, _ body: (inout JSONScanner) throws -> Result
     ) throws -> Result {
@@ -34,7 +34,7 @@ public struct JSONScanner {
         return try json.withContiguousStorageIfAvailable(read) ?? Array(json).withUnsafeBufferPointer(read)
     }
 
-    /// Reads a text that is one value and nothing else.
+    /// Reads a text that consists of one value.
     static func readWhole<Result>(
         _ json: some Collection<UInt8>, _ body: (inout JSONScanner) throws -> Result
     ) throws -> Result {
@@ -46,18 +46,18 @@ public struct JSONScanner {
         }
     }
 
-    /// Fails where anything but white space is left of the text.
+    /// Throws if anything but white space remains of the text.
     mutating func end() throws {
         _ = firstByte()
         if position < bytes.count { throw failureAfterValue("expected the end of the text") }
     }
 
-    /// The text from here to where a later scanner of the same text stands.
+    /// Returns the text from here to the position of a later scanner of the same text.
     func text(to end: JSONScanner) -> String { String(decoding: bytes[position..<end.position], as: UTF8.self) }
 
     // MARK: Tokens
 
-    /// The kind of the next value.
+    /// Returns the kind of the next value.
     mutating func kind() throws -> JSONKind {
         switch firstByte() {
         case UInt8(ascii: "{"): .object
@@ -76,7 +76,7 @@ public struct JSONScanner {
         return isTrue
     }
 
-    /// True, and past it, where the next value is null.
+    /// Skips the next value and returns true if it is null.
     mutating func takeNull() throws -> Bool {
         guard firstByte() == UInt8(ascii: "n") else { return false }
         try word("null")
@@ -90,7 +90,7 @@ public struct JSONScanner {
         position += count
     }
 
-    /// The byte that comes next after white space; 0, which begins nothing, at the end.
+    /// Returns the next byte after white space; 0, which begins no value, at the end of the text.
     @inline(__always)
     mutating func firstByte() -> UInt8 {
         while position < bytes.count {
@@ -101,7 +101,7 @@ public struct JSONScanner {
         return 0
     }
 
-    /// Takes the next byte after white space if it is this one.
+    /// Takes the next byte after white space if it is this character.
     @inline(__always)
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard firstByte() == UInt8(ascii: character) else { return false }
@@ -111,14 +111,14 @@ public struct JSONScanner {
 
     // MARK: Arrays and objects
 
-    /// Calls `body` at each element of an array. It has to read the element.
+    /// Calls `body` at each element of an array. It must read the element.
     mutating func forEachElement(_ body: (inout JSONScanner) throws -> Void) throws {
         try enter("[", "expected an array")
         if take("]") { return depth -= 1 }
         repeat { try body(&self) } while try hasMore("]")
     }
 
-    /// Calls `body` at the value of each member of an object. It has to read the value.
+    /// Calls `body` at the value of each member of an object. It must read the value.
     mutating func forEachMember(_ body: (inout JSONScanner, _ name: ScannedString) throws -> Void) throws {
         try enter("{", "expected an object")
         if take("}") { return depth -= 1 }
@@ -127,8 +127,8 @@ public struct JSONScanner {
         } while try hasMore("}")
     }
 
-    /// The members of an object by name, each as a scanner that stands at its value. Of members of one name the first
-    /// counts, as for `JSONDecoder`.
+    /// Returns the members of an object by name, each as a scanner at its value. If members share a name, the first one
+    /// counts, as in `JSONDecoder`.
     mutating func members() throws -> [String: JSONScanner] {
         var members: [String: JSONScanner] = [:]
         try forEachMember { scanner, name in
@@ -138,9 +138,9 @@ public struct JSONScanner {
         return members
     }
 
-    /// Reads the next value and drops it. It does not call itself: a deep value takes nothing of the thread's stack.
+    /// Skips the next value. Not recursive: a deep value does not use the thread's stack.
     mutating func skip() throws {
-        /// For each array and object that is open: whether it is an object.
+        /// For each open array and object, whether it is an object.
         var open: [Bool] = []
         while true {
             switch try kind() {
@@ -186,7 +186,7 @@ public struct JSONScanner {
         }
     }
 
-    /// True for a comma; false for the bracket at the end.
+    /// Returns true after a comma, and false after the closing bracket.
     private mutating func hasMore(_ bracket: Unicode.Scalar) throws -> Bool {
         if take(",") { return true }
         guard take(bracket) else { throw failureAfterValue("expected a comma or `\(bracket)`") }

@@ -1,8 +1,8 @@
-/// Names, to be found by their bytes in a JSON text without making a string of them.
+/// Names that can be looked up by their bytes in a JSON text without creating a string.
 final class NameTable: Sendable {
     let names: [String]
     private let utf8: [[UInt8]]
-    /// The names at their hashes, with gaps.
+    /// The names by hash, with gaps.
     private let slots: [(key: Key, index: Int)?]
     private let hasOnlyASCII: Bool
 
@@ -22,7 +22,7 @@ final class NameTable: Sendable {
         self.slots = slots
     }
 
-    /// The index of this name; nil if it is not in the table.
+    /// Returns the index of a name; nil if it is not in the table.
     func index(of name: ScannedString) -> Int? {
         if !name.hasEscapes { return index(of: name.content) }
         return name.text.flatMap(index)
@@ -43,11 +43,11 @@ final class NameTable: Sendable {
             slot = (slot + 1) & (slots.count - 1)
         }
         if hasOnlyASCII { return nil }
-        // As everywhere in Swift, names are equal that differ only in how an accented letter is composed.
+        // As everywhere in Swift, names that differ only in how an accented letter is composed are equal.
         return names.firstIndex(of: String(decoding: name, as: UTF8.self))
     }
 
-    /// The first and the last eight bytes of a name, and their number: of up to sixteen bytes that is the whole name.
+    /// The first and last eight bytes of a name, and its length. They are the whole name if it has up to sixteen bytes.
     private struct Key: Equatable {
         let count: Int
         let head: UInt64
@@ -67,7 +67,7 @@ final class NameTable: Sendable {
 
         var isWholeName: Bool { count <= 16 }
 
-        /// Only the names of a schema are in the table, so nobody can choose them to collide.
+        /// The table contains only names of a schema, so an attacker cannot choose them to collide.
         var hash: Int {
             let mixed = (head ^ head >> 32 ^ tail &* 0xD6E8_FEB8_6659_FD93 ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
             return Int(truncatingIfNeeded: mixed >> 40)

@@ -1,9 +1,9 @@
-/// Why a text is not JSON, or not what it is read as: never with a part of the text, which may hold a secret.
+/// Why a text is not JSON, or not what was expected. Never contains a part of the text, which may hold a secret.
 struct ScanError: Error, CustomStringConvertible {
     let reason: String
-    /// How many bytes stand before the place.
+    /// The number of bytes before the failure.
     let offset: Int
-    /// The line of the place, from 1. Lines end with LF, CR LF or CR.
+    /// The line of the failure, from 1. Lines end with LF, CR LF or CR.
     let line: Int
 
     init(reason: String, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {

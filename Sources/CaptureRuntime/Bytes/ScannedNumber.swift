@@ -1,10 +1,10 @@
-/// A number of a JSON text, as it is written.
+/// A number in a JSON text, as written.
 struct ScannedNumber {
     let text: UnsafeBufferPointer<UInt8>
     let hasExponent: Bool
 
-    /// The number as `significand × 10^exponent`, the exponent at most 0 and as near to it as can be; nil for a number
-    /// of many digits or with an exponent of its own, as hardly any is written.
+    /// The number as `significand × 10^exponent`. The exponent is at most 0 and as close to 0 as possible. Nil for
+    /// numbers with many digits or with a written exponent, which are rare.
     var small: (significand: Int64, exponent: Int)? {
         guard !hasExponent, text.count <= 18 else { return nil }
         var significand: Int64 = 0

@@ -1,10 +1,10 @@
-/// A string of a JSON text, of which nothing is copied until it is asked for.
+/// A string in a JSON text. Nothing is copied until its text is needed.
 struct ScannedString {
-    /// Between the quotes, as it is written: well-formed UTF-8 with well-formed escapes.
+    /// The bytes between the quotes, as written: well-formed UTF-8 with well-formed escapes.
     let content: UnsafeBufferPointer<UInt8>
     let hasEscapes: Bool
 
-    /// The text; nil where half of a surrogate pair is in it, which no string of Swift can hold.
+    /// The text; nil if it contains half of a surrogate pair, which a Swift string cannot hold.
     var text: String? {
         if !hasEscapes { return String(decoding: content, as: UTF8.self) }
         let (text, isWhole) = unescaped
@@ -14,7 +14,7 @@ struct ScannedString {
     /// The text, with a replacement character for half of a surrogate pair.
     var repairedText: String { hasEscapes ? unescaped.text : String(decoding: content, as: UTF8.self) }
 
-    /// Makes something of the bytes of the text; nil where there is no text.
+    /// Calls `body` with the bytes of the text. Returns nil if there is no text.
     func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
         if !hasEscapes { return body(content) }
         guard var text else { return nil }
@@ -23,7 +23,7 @@ struct ScannedString {
 
     private var unescaped: (text: String, isWhole: Bool) {
         var isWhole = true
-        // No escape is shorter than what it stands for.
+        // An escape is never shorter than the character it stands for.
         let text = String(unsafeUninitializedCapacity: content.count) { buffer in
             var count = 0
             func append(_ byte: UInt8) {
@@ -54,7 +54,8 @@ struct ScannedString {
         return (text, isWhole)
     }
 
-    /// The character whose code is at the beginning, in one escape or, beyond 16 bits, in two; nil for half of a pair.
+    /// Takes the character encoded at the beginning, in one escape or, beyond 16 bits, in two. Returns nil for half of
+    /// a pair.
     private static func takeScalar(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
         func takeCode() -> UInt32 {
             defer { rest = rest.dropFirst(4) }

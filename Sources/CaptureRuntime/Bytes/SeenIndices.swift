@@ -1,4 +1,4 @@
-/// Which indices have been seen. Up to 64 of them, as in nearly all records, need no memory of their own.
+/// Which indices have been seen. Up to 64 of them, which is enough for nearly all records, need no allocation.
 struct SeenIndices {
     private var first: UInt64 = 0
     private var others: [UInt64] = []

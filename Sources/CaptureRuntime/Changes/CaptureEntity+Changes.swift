@@ -1,7 +1,7 @@
-/// What has changed since Capture last confirmed the record. All of it is found by comparing values: setting a value
-/// back is not a change, wherever the value came from. An attribute that was never read counts as nil or empty.
+/// What has changed since Capture last confirmed the record. Changes are found by comparing values, so setting a value
+/// back is not a change, wherever the value comes from. An attribute that was never read counts as nil or empty.
 extension CaptureEntity {
-    /// What Capture last confirmed; for a record that was never read, one of which nothing is known.
+    /// The record as Capture last confirmed it; a record without any known values if it was never read.
     var confirmedRecord: Self { captureState.confirmed ?? .unread }
 
     /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if a call that sent
@@ -9,60 +9,64 @@ extension CaptureEntity {
     public var hasChanges: Bool { hasChanges(from: confirmedRecord, captureState.ledger.doubts) }
 
     /// The paths of the plurals that differ from what Capture last confirmed, such as `/photos` or
-    /// `/profiles#12/followers`. Where a plural inside a stored element differs, the plurals around it do too, and
-    /// stand before it. Plurals inside elements that are not stored have no path and are not listed.
+    /// `/profiles#12/followers`. If a plural inside a stored element differs, the plurals around it do too, and come
+    /// before it. Plurals inside elements that are not stored have no path and are not listed.
     public var changedPlurals: [String] {
         ChangedPlurals(in: self, from: confirmedRecord, captureState.ledger.doubts).paths.map(\.description)
     }
 
-    /// What an update of the whole record would send: the changed scalars and the changed parts of objects, a cleared
-    /// one as null. Never plurals, which are replaced, and never read-only attributes. An empty object if there is
-    /// nothing to send.
+    /// The JSON that an update of the whole record would send: the changed scalars and the changed parts of objects. A
+    /// cleared value is null. Plurals and read-only attributes are never included. Empty if there is nothing to send.
     ///
     /// ```swift
     /// user.aboutMe = "Hello."
     /// user.pendingUpdate  // {"aboutMe":"Hello."}
     /// ```
     ///
-    /// - Important: Secrets that are to be sent stand here in clear. Do not log it.
+    /// - Important: The value contains pending secrets in the clear. Do not log it.
     public var pendingUpdate: JSONValue { .object(changes(from: confirmedRecord, captureState.ledger.doubts)) }
 
-    /// True if an update of the whole record would send anything: if ``pendingUpdate`` is not empty. Plurals do not
-    /// count.
+    /// True if an update of the whole record would send anything, which means that ``pendingUpdate`` is not empty.
+    /// Changes in plurals do not count.
     public var hasPendingUpdate: Bool {
         hasChanges(from: confirmedRecord, captureState.ledger.doubts, inPlurals: false)
     }
 
-    /// What an update of one object, or of one stored element of a plural, would send.
+    /// Returns the JSON that an update of one object, or of one stored element of a plural, would send.
     ///
     /// ```swift
     /// try user.pendingUpdate(of: \.photos[id: 31])
     /// ```
     ///
+    /// - Parameter keyPath: The object or element.
     /// - Throws: ``CaptureError/notStored(path:reason:)`` if the key path leads to or through an element that Capture
-    ///   does not hold, or to nothing that the schema has.
+    ///   does not have, or does not lead to an attribute.
     public func pendingUpdate<Part: CaptureRecord>(of keyPath: KeyPath<Self, Part>) throws -> JSONValue {
         try update(at: storedPath(of: keyPath))
     }
 
-    /// What a replace of a plural would send: every element whole, nulls, objects and nested plurals included, without
-    /// ids. What Capture sent and the schema does not have is sent back.
+    /// Returns the JSON that a replace of a plural would send: every element whole, including nulls, objects and nested
+    /// plurals, but without ids. Attributes that Capture sent and the schema does not have are included.
     ///
     /// - Parameters:
     ///   - keyPath: The plural.
-    ///   - overwritingUnread: Send it even if that erases values that were never read, null in their place.
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` as ``pendingUpdate(of:)``; ``CaptureError/unread(paths:)``
-    ///   if the replace would erase values that were never read.
+    ///   - overwritingUnread: Pass true to send the elements even if that erases values that were never read. These are
+    ///     then null.
+    /// - Throws: ``CaptureError/notStored(path:reason:)``, as ``pendingUpdate(of:)`` does, and
+    ///   ``CaptureError/unread(paths:)`` if the replace would erase values that were never read.
     public func replaceBody<Element: PluralElement>(
         of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {
         try replaceBody(ofPlural: keyPath, overwritingUnread: overwritingUnread)
     }
 
-    /// What a replace of a string plural would send: its strings. An element that came with more than its string, and
-    /// whose string still stands, is sent as an object with all it came with.
+    /// Returns the JSON that a replace of a string plural would send: its strings. If an element came with more than
+    /// its string and the string is still there, the element is sent as an object with everything it came with.
     ///
-    /// - Throws: As for a plural of elements.
+    /// - Parameters:
+    ///   - keyPath: The plural.
+    ///   - overwritingUnread: Pass true to send the strings even if the plural was never read.
+    /// - Throws: The same errors as for a plural of elements.
     public func replaceBody(
         of keyPath: KeyPath<Self, [String]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {
@@ -75,7 +79,7 @@ extension CaptureEntity {
 }
 
 extension CaptureEntity {
-    /// What an update of the part at a path sends.
+    /// Returns the JSON that an update of the part at a path sends.
     ///
     /// - Throws: ``CaptureError/notStored(path:reason:)`` if there is no such part.
     func update(at path: AttributePath) throws -> JSONValue {
@@ -86,7 +90,7 @@ extension CaptureEntity {
         return .object(update.members)
     }
 
-    /// What a replace of the plural at a path sends.
+    /// Returns the JSON that a replace of the plural at a path sends.
     ///
     /// - Throws: ``CaptureError/notStored(path:reason:)`` if there is no such plural; ``CaptureError/unread(paths:)``.
     func replacement(at path: AttributePath, overwritingUnread: Bool) throws -> JSONValue {

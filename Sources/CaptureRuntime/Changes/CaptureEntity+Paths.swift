@@ -1,14 +1,15 @@
 extension CaptureEntity {
-    /// The path by which Capture knows an object, a plural, or a stored element of one: `/primaryAddress`, `/photos`,
+    /// Returns Capture's path of an object, a plural, or a stored element of a plural: `/primaryAddress`, `/photos`,
     /// `/photos#31`, `/profiles#12/profile/name`. The whole record has the empty path.
     ///
-    /// Elements are named by `[id: 31]` or by position; a position stands for the element that is there now.
+    /// Name elements by `[id: 31]` or by position. A position stands for the element that is currently there.
     ///
+    /// - Parameter keyPath: The object, plural or element.
     /// - Throws: ``CaptureError/notStored(path:reason:)`` if the key path leads to or through an element that Capture
-    ///   does not hold, or to nothing that the schema has.
+    ///   does not have, or does not lead to an attribute.
     public func path(of keyPath: PartialKeyPath<Self>) throws -> String { try storedPath(of: keyPath).description }
 
-    /// The same as a value.
+    /// Returns the path as an `AttributePath`.
     func storedPath(of keyPath: PartialKeyPath<Self>) throws -> AttributePath {
         let addressed = "the addressed \(type(of: keyPath).valueType)"
         guard let resolved = resolve(keyPath) else {

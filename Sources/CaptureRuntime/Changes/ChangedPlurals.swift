@@ -1,4 +1,4 @@
-/// The paths of the plurals that differ from the confirmed ones or are in doubt, outer ones first.
+/// The paths of the plurals that differ from the confirmed ones or are in doubt. Outer plurals come first.
 struct ChangedPlurals<Record: CaptureRecord>: AttributeVisitor {
     private let record: Record
     private let confirmed: Record

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where a key path leads.
+/// The location that a key path leads to.
 struct ResolvedPath {
-    /// Of an element that is not there, the path of its plural.
+    /// The path; for an element that does not exist, the path of its plural.
     let path: AttributePath
-    /// Why it cannot be addressed; nil if Capture holds every element on the way.
+    /// Why the location cannot be addressed; nil if Capture has every element along the path.
     let obstacle: NotStoredReason?
 }
 
 extension CaptureEntity {
     /// Finds the attribute or element that a key path leads to.
     ///
-    /// Swift does not take a key path apart, so the search puts together every key path that the table and the elements
-    /// allow, and compares.
+    /// Swift cannot split a key path into its parts, so the search builds every key path that the table and the
+    /// elements allow, and compares it with the target.
     func resolve(_ keyPath: PartialKeyPath<Self>) -> ResolvedPath? {
         if keyPath == \Self.self { return ResolvedPath(path: .root, obstacle: nil) }
         var search = KeyPathSearch(
@@ -28,15 +28,15 @@ extension CaptureEntity {
 
 private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: AttributeVisitor {
     let target: PartialKeyPath<Root>
-    /// The way to the record as the user may have written it.
+    /// The key path to the record, as the user may have written it.
     let way: WritableKeyPath<Root, Record>
     let record: Record
     /// Nil inside an element that is not stored.
     let confirmed: Record?
     let path: AttributePath
-    /// Why what is in the record cannot be addressed.
+    /// Why what is in the record cannot be addressed; nil if it can.
     var obstacle: NotStoredReason?
-    /// Set to find the plural of an element that is not there.
+    /// Set to find the plural of an element that does not exist.
     var missing: MissingElement?
     var found: ResolvedPath?
 
@@ -104,14 +104,15 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
     }
 }
 
-/// A key path through an element that is not in the record. It cannot be followed to say more: a position out of range
-/// would stop the app. On systems before 2023 key paths do not describe themselves, and nothing is found.
+/// A key path through an element that is not in the record. The key path cannot be evaluated, because a position out of
+/// range would crash the app, so its description is used. On systems before 2023 key paths do not describe themselves,
+/// and nothing is found.
 private struct MissingElement {
     private let text: String
-    /// Whether the last element on the way is named by a position or by an id.
+    /// Why the last element along the key path does not exist: it is named by a position or by an id.
     let obstacle: NotStoredReason
 
-    /// How a key path describes the step to an element by its position: with the place of the code that takes it.
+    /// How a key path describes the step to an element by position: with the code address of the subscript.
     private static var positionStep: Substring { step("\(\[Int][0] as AnyKeyPath)") }
 
     init(_ keyPath: AnyKeyPath) {
@@ -127,7 +128,7 @@ private struct MissingElement {
 }
 
 extension CaptureRecord {
-    /// True if a key path to a value of this type can lead through a record of this kind; keeps a search from walking
+    /// True if a key path to a value of this type can lead through a record of this type. Saves the search from walking
     /// plurals in vain.
     fileprivate static func leads(to type: Any.Type) -> Bool { attributes.entries.contains { $0.leads(to: type) } }
 }
@@ -140,7 +141,7 @@ extension Attribute {
     }
 }
 
-/// Whether a part of some type is at or below an attribute.
+/// Finds out whether a part of some type is at or below an attribute.
 private struct Reach<Record: CaptureRecord>: AttributeVisitor {
     let type: Any.Type
     var isReached = false

@@ -1,14 +1,14 @@
-/// Something that is done with one part of a record: the whole record, an object or an element.
+/// An operation on one part of a record: the whole record, an object or an element.
 protocol PartVisitor {
     /// - Parameters:
     ///   - part: The part.
     ///   - confirmed: The same part as Capture confirmed it.
-    ///   - doubts: What is in doubt in it.
+    ///   - doubts: The doubts about the part.
     mutating func reach<Part: CaptureRecord>(_ part: Part, confirmed: Part, _ doubts: CallMarks)
 }
 
 extension CaptureEntity {
-    /// Follows a path to a part of the record, in the record and in what is confirmed of it.
+    /// Follows a path to a part of the record, both in the record and in the confirmed record.
     ///
     /// - Returns: False if the record has no such part.
     func visitPart<Visitor: PartVisitor>(at path: ArraySlice<AttributePath.Step>, _ visitor: inout Visitor) -> Bool {
@@ -24,7 +24,7 @@ private struct PartDescent<Record: CaptureRecord, Visitor: PartVisitor>: Attribu
     let record: Record
     let confirmed: Record
     let doubts: CallMarks
-    /// From the record to the part.
+    /// The path from the record to the part.
     let way: ArraySlice<AttributePath.Step>
     var visitor: Visitor
     var isReached = false

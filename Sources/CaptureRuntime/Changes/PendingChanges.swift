@@ -1,8 +1,8 @@
-/// What is pending: what differs from what Capture confirmed, or is in doubt.
+/// An attribute is pending if it differs from what Capture confirmed, or is in doubt.
 extension ValueAttribute {
     func isPending(in record: Record, from confirmed: Record, _ doubts: CallMarks) -> Bool {
         if isEqual(record, confirmed) { return !isPassword && doubts[name].areOfCalls }
-        // Nil never clears a password, which may be a form field that was emptied.
+        // A nil never clears a password, because it may come from a form field that was emptied.
         if isPassword { return !isUnset(in: record) }
         return !isUnknown(in: record) || doubts[name].areOfCalls
     }
@@ -25,9 +25,9 @@ extension StringsAttribute {
 }
 
 extension CaptureRecord {
-    /// True if anything that the app writes is pending, at any depth.
+    /// Returns true if anything that the app writes is pending, at any depth.
     ///
-    /// - Parameter inPlurals: Whether to look at plurals, too.
+    /// - Parameter inPlurals: Whether changes in plurals count.
     func hasChanges(from confirmed: Self, _ doubts: CallMarks, inPlurals: Bool = true) -> Bool {
         if !doubts.areOfCalls, inPlurals, self == confirmed { return false }
         var search = PendingSearch(record: self, confirmed: confirmed, doubts: doubts, inPlurals: inPlurals)

@@ -1,6 +1,6 @@
 extension CaptureRecord {
-    /// The members an update has to send: scalars that differ from the confirmed ones or are in doubt, a cleared one as
-    /// null, and objects with what differs in them. Never plurals, and only what the app writes.
+    /// Returns the members that an update has to send: scalars that differ from the confirmed ones or are in doubt
+    /// (null if cleared), and objects with the members that differ. Includes only what the app writes, and no plurals.
     func changes(from confirmed: Self, _ doubts: CallMarks) -> [String: JSONValue] {
         var update = PendingUpdate(record: self, confirmed: confirmed, doubts: doubts)
         update.visitWritable()

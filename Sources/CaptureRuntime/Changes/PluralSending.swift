@@ -1,29 +1,29 @@
 /// How the changes in a plural of elements are sent.
 enum PluralSending {
-    /// Not at all: there are none.
+    /// There are no changes to send.
     case nothing
-    /// Element by element: edited ones by their ids, new ones appended, removed ones one at a time.
+    /// Element by element: edited elements by their ids, new ones appended, removed ones one at a time.
     case byElement
-    /// All of the plural, in its order.
+    /// The whole plural, in its order.
     case replace
 }
 
 extension PluralAttribute {
-    /// - Parameter isInAnyOrder: Leave the order on Capture as it is. Else a plural whose order has changed is
-    ///   replaced.
+    /// - Parameter isInAnyOrder: True to leave the order on Capture as it is. Otherwise a plural whose order has
+    ///   changed is replaced.
     func sending(
         in record: Record, from confirmed: Record, _ doubts: CallMarks, inAnyOrder isInAnyOrder: Bool
     ) -> PluralSending {
         guard isPending(in: record, from: confirmed, doubts) else { return .nothing }
         let stored = confirmed[keyPath: keyPath]
-        // What Capture holds has to be known, down to the last id.
+        // The elements on Capture must be known, down to the last id.
         guard doubts[name].number == nil, kept(in: confirmed) == nil, stored.allSatisfy({ $0.id != nil }) else {
             return .replace
         }
         return isInAnyOrder || isInOrder(record[keyPath: keyPath], stored) ? .byElement : .replace
     }
 
-    /// True if the stored elements stand in their order and all new ones behind them, where Capture puts them.
+    /// Returns true if the stored elements are in their order, and all new ones after them, where Capture appends them.
     private func isInOrder(_ elements: [Element], _ stored: [Element]) -> Bool {
         var last = -1
         var hasNew = false

@@ -1,14 +1,14 @@
-/// What a replace sends of a record: every member that the app writes, null where unset, objects and plurals included,
-/// and what came and the schema does not have. Without ids.
+/// The part of a replace's body for one record: every member that the app writes, including objects and plurals, with
+/// null for unset ones, and the members that came but are not in the schema. Without ids.
 struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
     private let record: Record
     /// The stored object or element; nil for a new one.
     private let confirmed: Record?
     private let path: AttributePath
-    /// For an element that is appended: nothing has to be emptied there.
+    /// True for an element that is appended, in which nothing needs to be cleared.
     private let omitsUnset: Bool
     private(set) var members: [String: JSONValue] = [:]
-    /// The paths of what Capture holds and the replace would erase unseen.
+    /// The paths of values that Capture has and the replace would erase unseen.
     private(set) var erasedPaths: [AttributePath] = []
 
     init(_ record: Record, confirmed: Record?, path: AttributePath, omitsUnset: Bool = false) {
@@ -18,16 +18,16 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
         self.omitsUnset = omitsUnset
     }
 
-    /// The body of a replace of one plural of the record; nil if it has none of this name.
+    /// Returns the body of a replace of one plural of the record; nil if there is no plural with this name.
     mutating func ofPlural(_ name: String) -> JSONValue? {
         guard let attribute = Record.attributes.entries.first(where: { $0.name == name }) else { return nil }
         attribute.accept(&self)
-        // Nothing of it may be sent, whatever it holds.
+        // No part of it may be sent, whatever it contains.
         if !attribute.isWritable { erasedPaths = [path / name] }
         return members[name]
     }
 
-    /// Every member of the record.
+    /// Returns all members of the record.
     mutating func ofRecord() -> [String: JSONValue] {
         for attribute in Record.attributes.entries {
             switch attribute.writing {
@@ -56,7 +56,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    /// True if a replace that does not send the attribute erases a value.
+    /// Returns true if a replace that does not send the attribute erases a value.
     private func isErased(_ attribute: Attribute<Record>) -> Bool {
         guard let confirmed else { return false }
         var stored = ReplaceBody(confirmed, confirmed: confirmed, path: path)
@@ -84,7 +84,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
         if let misfit = kept?.misfit, object.isBlank {
             members[attribute.name] = misfit
         } else if object.isBlank, kept?.isUnread == true {
-            // One line for a whole object that was never seen, rather than one for each of its members.
+            // Report one path for an object that was never seen, rather than one for each of its members.
             erasedPaths.append(path)
             var body = ReplaceBody<Object>(object, confirmed: nil, path: path, omitsUnset: omitsUnset)
             members[attribute.name] = .object(body.ofRecord())
@@ -116,7 +116,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
         let strings = record[keyPath: attribute.keyPath]
         guard !sendsMisfit(of: attribute, count: strings.count) else { return }
         let originals = originals(of: attribute)
-        // A null says nothing; anything else that holds no string would be erased.
+        // A null contains nothing. Any other element without a string would be erased.
         if originals.contains(where: { StringElement($0).isForeign(to: attribute.member) }) {
             erasedPaths.append(path / attribute.name)
         }
@@ -131,28 +131,29 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
             })
     }
 
-    /// Sent where there is something to keep.
+    /// Sends the value that was kept, if there is one.
     mutating func visit(_ attribute: ExcludedAttribute<Record>) {
         if let value = attribute.value(in: record) {
             members[attribute.name] = attribute.sentBack(value)
         } else if known(attribute) != nil {
-            // An object that was assigned anew knows nothing of what the old one kept.
+            // The app assigned a new object, which does not have what the old one kept.
             erasedPaths.append(path / attribute.name)
         }
     }
 
     // MARK: What is kept
 
-    /// What is kept of the attribute, in the record or, where an object was assigned anew, in its confirmed version.
-    /// What Capture holds is not known if that was never read, wherever the record has its value from.
+    /// Returns what is kept of the attribute in the record or, if the app assigned a new object, in the confirmed
+    /// record. If the confirmed attribute is unread, it stays unread whatever the record contains: the value on Capture
+    /// is not known.
     private func known(_ attribute: Attribute<Record>) -> KeptMember? {
         let stored = confirmed.flatMap { attribute.kept(in: $0) }
         return stored?.isUnread == true ? stored : attribute.kept(in: record) ?? stored
     }
 
-    /// Sends back what came in place of an array, if the plural is still empty.
+    /// Sends back the value that came in place of an array, if the plural is still empty.
     ///
-    /// - Parameter count: The number of elements that are to be sent.
+    /// - Parameter count: The number of elements to send.
     private mutating func sendsMisfit(of attribute: Attribute<Record>, count: Int) -> Bool {
         let kept = known(attribute)
         if kept?.isErased(byReplacingWith: count) == true { erasedPaths.append(path / attribute.name) }
@@ -161,8 +162,8 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
         return true
     }
 
-    /// The elements as they came: those the record still knows, then those that only what is confirmed knows, because
-    /// an edit was saved meanwhile.
+    /// Returns the elements as they came: first those that the record still has, then those that only the confirmed
+    /// record has, because an edit has been saved in the meantime.
     private func originals(of attribute: StringsAttribute<Record>) -> [JSONValue] {
         let own = attribute.originals(in: record)
         var known = own.reduce(into: [:]) { $0[$1, default: 0] += 1 }

@@ -1,10 +1,10 @@
 extension CaptureEntity {
-    /// Refuses a call that would send a value that the wire has no form for: the service would refuse it, too, after
-    /// other calls of a save may have been made. Only the app can have set such a value.
+    /// Throws if a call would send a value without a wire form. The service would refuse it too, but perhaps after
+    /// other calls of a save were made. Only the app can have set such a value.
     ///
     /// - Parameters:
-    ///   - path: The part that is sent.
-    ///   - withPlurals: Plurals are sent as well.
+    ///   - path: The part to send.
+    ///   - withPlurals: True if plurals are sent too.
     /// - Throws: ``CaptureError/unsendable(paths:)``.
     func checkIsSendable(at path: AttributePath, withPlurals: Bool) throws {
         var search = UnsendableValues(
@@ -16,7 +16,7 @@ extension CaptureEntity {
 
 private struct UnsendableValues<Record: CaptureRecord>: AttributeVisitor {
     let record: Record
-    /// From the record to the part that is sent.
+    /// The path from the record to the part to send.
     let way: ArraySlice<AttributePath.Step>
     let path: AttributePath
     let withPlurals: Bool

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Sends one call, again where that can help: with a new token after 414, and after a pause where the service could not
-/// be reached.
+/// Sends one call, and repeats it if that can help: with a new token after 414, and after a pause if the service could
+/// not be reached.
 struct Attempts {
     let client: CaptureClient
     let call: Call
     let number: Int64
 
-    /// - Throws: ``CallFailure``; `CancellationError` if nothing was sent; what the closure for tokens throws.
+    /// - Throws: ``CallFailure``; `CancellationError` if nothing was sent; errors from the closure for access tokens.
     func run() async throws -> CallAnswer {
         try client.checkDomain()
         var token = try await firstToken()
@@ -32,8 +32,8 @@ struct Attempts {
                 pause = seconds ?? 0
             case .failure(let error, let isFinal, let leavesOpen):
                 mayBeDone = mayBeDone || leavesOpen
-                // After a lost answer the condition would meet the change that this very call made.
-                // Nor may the service do a second time what it may have done, where that is to append or to create.
+                // After a lost answer, the condition would fail on the change that this very call made. And a call that
+                // appends or creates must not be repeated if the service may already have carried it out.
                 let isOver = mayBeDone && (call.unmodifiedSince != nil || !call.isRepeatable)
                 guard !isFinal, !isOver, retry < client.retries.limit else { throw failure(error, mayBeDone) }
                 pause = 0
@@ -41,7 +41,7 @@ struct Attempts {
             do {
                 try await client.retries.wait(before: retry, atLeast: pause)
             } catch {
-                // Nothing else ends a pause.
+                // Only cancellation ends a pause early.
                 throw cancellation(mayBeDone)
             }
             retry += 1
@@ -52,7 +52,7 @@ struct Attempts {
         CallFailure(error: error, number: number, mayBeDone: mayBeDone && !call.endpoint.isRead)
     }
 
-    /// If nothing was sent, there is nothing to report.
+    /// If nothing was sent, there is no outcome to report.
     private func cancellation(_ mayBeDone: Bool) -> any Error {
         mayBeDone ? failure(.cancelled(), mayBeDone) : CancellationError()
     }
@@ -63,9 +63,9 @@ struct Attempts {
         /// An answer whose `stat` is ok.
         case success(ServiceAnswer)
         case expired(CaptureAPIError)
-        /// Nothing was done, and the other side asks for a pause, perhaps of so many seconds.
+        /// Nothing was done, and the other side asks for a pause, perhaps of this many seconds.
         case busy(CaptureError, after: TimeInterval?)
-        /// Final if trying again cannot help; open if the service may have done what was asked.
+        /// `isFinal`: trying again cannot help. `leavesOpen`: the service may have done what was asked.
         case failure(CaptureError, isFinal: Bool, leavesOpen: Bool)
     }
 
@@ -80,7 +80,7 @@ struct Attempts {
         } catch is CancellationError {
             return .failure(.cancelled(), isFinal: true, leavesOpen: true)
         } catch {
-            // A transport of the app's that throws something else says nothing about what it has sent.
+            // An app's own transport that throws another error does not reveal what it has sent.
             let failure = CaptureError.transport(reason: redaction(token)("\(error)"))
             return .failure(failure, isFinal: true, leavesOpen: true)
         }
@@ -94,7 +94,7 @@ struct Attempts {
         case .failure(let error):
             let error = redaction(token)(error)
             switch error.code {
-            // What is gone need not be removed.
+            // An element that is gone need not be removed.
             case 310 where call.endpoint == .delete && call.path != .root: return .success(answer)
             case 414 where token != nil: return .expired(error)
             case 330: return .failure(.conflict(error), isFinal: true, leavesOpen: false)
@@ -107,7 +107,8 @@ struct Attempts {
         case .none where response.status == 429:
             return .busy(.http(status: response.status), after: response.retryAfter)
         case .none:
-            // A proxy's 4xx comes in place of the service, a 5xx perhaps after it.
+            // A proxy's 4xx takes the place of the service's answer; a 5xx may come after the service has done its
+            // work.
             let isServerError = response.status >= 500
             return .failure(.http(status: response.status), isFinal: !isServerError, leavesOpen: isServerError)
         }

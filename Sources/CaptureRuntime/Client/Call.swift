@@ -1,6 +1,6 @@
 import Foundation
 
-/// One call, ready to be sent as often as it takes.
+/// One call, ready to be sent as often as needed.
 struct Call: Sendable {
     enum Endpoint: String, Sendable {
         case read = "entity"
@@ -12,24 +12,24 @@ struct Call: Sendable {
         case create = "entity.create"
         case bulkCreate = "entity.bulkCreate"
 
-        /// True if a call changes nothing.
+        /// True if the call changes nothing.
         var isRead: Bool { [.read, .find, .count].contains(self) }
     }
 
     let endpoint: Endpoint
     /// The part that the call is about.
     let path: AttributePath
-    /// What is sent; of a read the names of the attributes that are wanted.
+    /// The attributes to send; for a read, the names of the requested attributes.
     let attributes: JSONValue?
-    /// The record, for a client with credentials.
+    /// The uuid of the record, for a client with credentials.
     let uuid: String?
-    /// Texts that no error may show.
+    /// Texts that must not appear in an error.
     let secrets: [String]
-    /// False for a call that must not be sent again once the service may have done what it asks for.
+    /// False if the call must not be sent again once the service may have carried it out.
     var isRepeatable = true
-    /// `lastUpdated` of the record as it was read, in an update that must not overwrite another's.
+    /// For an update that must not overwrite somebody else's: `lastUpdated` of the record as it was read.
     var unmodifiedSince: String?
-    /// What the endpoint wants besides, in the order in which it is sent.
+    /// Further arguments of the endpoint, in the order in which they are sent.
     var arguments: [Argument] = []
 
     struct Argument: Hashable, Sendable {
@@ -37,7 +37,7 @@ struct Call: Sendable {
         let value: String
     }
 
-    /// True if it is clear which record is meant, or if no single one is.
+    /// True if the call identifies its record, or does not concern a single one.
     var isIdentified: Bool {
         switch endpoint {
         case .find, .count, .create, .bulkCreate: true
@@ -46,9 +46,9 @@ struct Call: Sendable {
         }
     }
 
-    /// The form that is posted.
+    /// Returns the form to post.
     ///
-    /// - Parameter token: For a client with a token.
+    /// - Parameter token: The access token; nil for a client with credentials.
     func form(_ authorization: CaptureAuthorization, token: String?) -> FormBody {
         var form = FormBody()
         if path != .root { form.add("attribute_name", path.description) }
@@ -69,9 +69,9 @@ struct Call: Sendable {
     }
 }
 
-/// What a call brought back.
+/// The answer to a call.
 struct CallAnswer: Sendable {
-    /// Its `stat` is ok.
+    /// An answer whose `stat` is ok.
     let answer: ServiceAnswer
     /// See `CallNumber`.
     let number: Int64

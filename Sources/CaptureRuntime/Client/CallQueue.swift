@@ -1,6 +1,6 @@
-/// Lets the calls for one record go out one at a time, in the order in which they came.
+/// Sends the calls for one record one at a time, in the order in which they were made.
 final class CallQueue: Sendable {
-    /// Those who wait in each line; a line is there while a call is under way.
+    /// The calls that wait in each line. A line exists while one of its calls is under way.
     private let lines = Locked<[String: [Waiting]]>([:])
 
     private struct Waiting {
@@ -8,9 +8,9 @@ final class CallQueue: Sendable {
         let continuation: CheckedContinuation<Void, any Error>
     }
 
-    /// Runs `operation` when all earlier ones in the line have ended.
+    /// Runs `operation` when all earlier ones in the line have finished.
     ///
-    /// - Throws: `CancellationError`, at once, if the task is cancelled while it waits; what `operation` throws.
+    /// - Throws: `CancellationError`, immediately, if the task is cancelled while it waits; errors from `operation`.
     func run<Result: Sendable>(
         _ line: String, _ operation: @Sendable () async throws -> Result
     ) async throws -> Result {
@@ -24,7 +24,7 @@ final class CallQueue: Sendable {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let isFirst = lines.withLock { lines in
-                    // Cancelled before it stood in line, so that nobody would find it there.
+                    // Cancelled before it joined the line, where the cancellation handler could not have found it.
                     if Task.isCancelled { return nil as Bool? }
                     guard lines[line] != nil else {
                         lines[line] = []

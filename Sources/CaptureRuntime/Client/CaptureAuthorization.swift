@@ -1,12 +1,12 @@
-/// How a client shows that it may do what it asks for.
+/// How a client proves that it may make its calls.
 public struct CaptureAuthorization: Sendable {
-    /// Gives an access token. Receives nil, or the expired token that has to be replaced.
+    /// Returns an access token. The argument is nil, or the expired token that has to be replaced.
     ///
-    /// All tokens of one client are those of one user, because an answer about a part of a record does not say whose it
-    /// is. Make another client when another user signs in.
+    /// All tokens of one client must belong to one user, because an answer about a part of a record does not show
+    /// whose it is. Create another client when another user signs in.
     ///
-    /// - Important: It must not wait for a call of the same client, which goes out after the one that asks for the
-    ///   token and needs a token itself. Renew tokens by other means, or with another client.
+    /// - Important: The closure must not wait for a call of the same client: that call would wait for the one that asks
+    ///   for the token, and would need a token itself. Renew tokens by other means, or with another client.
     public typealias AccessToken = @Sendable (_ expired: String?) async throws -> String
 
     let kind: Kind
@@ -16,18 +16,19 @@ public struct CaptureAuthorization: Sendable {
         case clientCredentials(id: String, secret: String, typeName: String)
     }
 
-    /// The access token of a signed-in user, which names the record too.
+    /// Authorizes with the access token of a signed-in user, which also identifies the record.
     ///
-    /// - Parameter accessToken: Called before every call; see ``AccessToken``.
+    /// - Parameter accessToken: Called before every call. See ``AccessToken``.
     public static func accessToken(_ accessToken: @escaping AccessToken) -> CaptureAuthorization {
         CaptureAuthorization(kind: .accessToken(accessToken))
     }
 
-    /// The id and secret of an API client, for servers: any record, named by its uuid. Never ship a secret in an app.
+    /// Authorizes with the id and secret of an API client, for servers. Such a client can access any record by its
+    /// uuid. Never ship a secret in an app.
     ///
     /// - Parameters:
     ///   - id: The id of the API client.
-    ///   - secret: Its secret.
+    ///   - secret: The secret of the API client.
     ///   - typeName: The entity type of the records.
     public static func clientCredentials(
         id: String, secret: String, typeName: String = "user"
@@ -35,7 +36,7 @@ public struct CaptureAuthorization: Sendable {
         CaptureAuthorization(kind: .clientCredentials(id: id, secret: secret, typeName: typeName))
     }
 
-    /// True where the authorization itself says which record is meant.
+    /// True if the authorization itself identifies the record.
     var namesRecord: Bool {
         switch kind {
         case .accessToken: true
@@ -44,7 +45,7 @@ public struct CaptureAuthorization: Sendable {
     }
 }
 
-/// Neither the token nor the secret is shown.
+/// Descriptions and mirrors show neither the token nor the secret.
 extension CaptureAuthorization: CustomStringConvertible, CustomReflectable {
     public var description: String { "CaptureAuthorization" }
     public var customMirror: Mirror { Mirror(self, children: []) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CaptureClient {
-    /// Tokens and records travel by https only, but for this machine, where tests have their service.
+    /// Checks that tokens and records travel by https. Only this machine is exempt, where tests run their service.
     ///
     /// - Throws: ``CaptureError/insecure(host:)``.
     func checkDomain() throws {
@@ -14,14 +14,14 @@ extension CaptureClient {
 
     private static func isThisMachine(_ host: String) -> Bool {
         if host == "localhost" || host == "::1" { return true }
-        // A whole address: `127.example.com` is anybody's.
+        // The whole address is checked, because `127.example.com` can belong to anybody.
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 }
 
 extension URL {
-    /// The address by https where it is a host alone, `example.janraincapture.com`.
+    /// The address with `https://` if it consists of a host only, such as `example.janraincapture.com`.
     var withScheme: URL {
         let isHostAlone = scheme == nil && host == nil && !path.isEmpty && !path.hasPrefix("/")
         return isHostAlone ? URL(string: "https://" + absoluteString) ?? self : self

@@ -1,18 +1,22 @@
 extension CaptureClient {
     /// Reads the whole record.
     ///
+    /// ```swift
+    /// let user = try await client.fetch(CaptureUser.self)
+    /// ```
+    ///
     /// - Parameters:
-    ///   - type: The record, such as `CaptureUser.self`.
-    ///   - uuid: Which record. A client with credentials needs it; an access token names its own record.
-    /// - Throws: ``CaptureError``; `CancellationError`; what the closure for access tokens throws.
+    ///   - type: The record type, such as `CaptureUser.self`.
+    ///   - uuid: The uuid of the record. A client with credentials needs it; an access token identifies its own record.
+    /// - Throws: ``CaptureError``; `CancellationError`; errors from the closure for access tokens.
     public func fetch<Record: CaptureEntity>(
         _ type: Record.Type = Record.self, uuid: String? = nil
     ) async throws -> Record {
         try await read(nil, uuid)
     }
 
-    /// Reads some attributes of a record. The others are unread: they are nil or empty, no edit, and listed in
-    /// ``CaptureEntity/unreadAttributes`` until ``CaptureEntity/refresh(using:)`` reads them.
+    /// Reads some attributes of a record. The others are unread: they are nil or empty, do not count as edits, and are
+    /// listed in ``CaptureEntity/unreadAttributes`` until ``CaptureEntity/refresh(using:)`` reads them.
     ///
     /// ```swift
     /// let user = try await client.fetch(CaptureUser.self, only: [\.email, \.primaryAddress])
@@ -21,12 +25,12 @@ extension CaptureClient {
     /// The attributes that Capture sets, such as `uuid` and `lastUpdated`, are always read.
     ///
     /// - Parameters:
-    ///   - type: The record, such as `CaptureUser.self`.
-    ///   - attributes: Key paths to attributes, objects or plurals of the record. For one inside an object the object
-    ///     is read: Capture takes the names of the outermost attributes.
-    ///   - uuid: Which record. A client with credentials needs it; an access token names its own record.
-    /// - Throws: As ``fetch(_:uuid:)``; ``CaptureError/notStored(path:reason:)``, at once and without a request, if a
-    ///   key path leads to no attribute.
+    ///   - type: The record type, such as `CaptureUser.self`.
+    ///   - attributes: Key paths to attributes, objects or plurals of the record. For an attribute inside an object,
+    ///     the whole object is read, because Capture accepts only the names of the outermost attributes.
+    ///   - uuid: The uuid of the record. A client with credentials needs it; an access token identifies its own record.
+    /// - Throws: The same errors as ``fetch(_:uuid:)``, and ``CaptureError/notStored(path:reason:)`` before any request
+    ///   if a key path does not lead to an attribute.
     public func fetch<Record: CaptureEntity>(
         _ type: Record.Type = Record.self, only attributes: [PartialKeyPath<Record>], uuid: String? = nil
     ) async throws -> Record {
@@ -39,7 +43,7 @@ extension CaptureClient {
         do {
             let answer = try await send(call) { try $0.get() }
             var record: Record = try answer.wholeRecord()
-            // A token has its own record, whatever uuid was named.
+            // A token reads its own record, whatever uuid was passed.
             if !authorization.namesRecord, record.uuidOnCapture == nil { record.captureState.uuid = uuid }
             return record
         } catch let failure as CallFailure {
@@ -49,7 +53,7 @@ extension CaptureClient {
 }
 
 extension CallAnswer {
-    /// The record that was read.
+    /// Returns the record that was read.
     ///
     /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)``.
     func wholeRecord<Record: CaptureEntity>() throws -> Record {
@@ -61,18 +65,18 @@ extension CallAnswer {
 }
 
 extension CaptureRecord {
-    /// The names of these attributes, to ask for, and of those that Capture sets.
+    /// Returns the names to request for these attributes, and for the attributes that Capture sets.
     ///
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` if a key path leads to no attribute.
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if a key path does not lead to an attribute.
     static func wireNames(only attributes: [PartialKeyPath<Self>]) throws -> JSONValue {
         let asked = try Set(attributes.map(nameOfOutermostAttribute))
         let names = Self.attributes.entries.filter { $0.writing == .setByCapture || asked.contains($0.name) }
         return .array(names.map { .string($0.name) })
     }
 
-    /// The attribute of the record that a key path leads to or through.
+    /// Returns the name of the record's attribute that a key path leads to or through.
     ///
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` if it leads to no attribute.
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if it does not lead to an attribute.
     fileprivate static func nameOfOutermostAttribute(on keyPath: PartialKeyPath<Self>) throws -> String {
         var search = OutermostAttribute<Self, Self>(target: keyPath, way: \Self.self)
         search.visitAll()
@@ -83,11 +87,11 @@ extension CaptureRecord {
     }
 }
 
-/// Finds the attribute that a key path leads to, also inside objects.
+/// Finds the attribute that a key path leads to, including those inside objects.
 private struct OutermostAttribute<Root: CaptureRecord, Record: CaptureRecord>: AttributeVisitor {
     let target: PartialKeyPath<Root>
     let way: WritableKeyPath<Root, Record>
-    /// The name of the attribute of this record.
+    /// The name of the attribute of this record, if it was found.
     var name: String?
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { compare(attribute) }

@@ -9,8 +9,9 @@ public import Foundation
 /// try await user.update(using: client).apply(to: &user)
 /// ```
 ///
-/// Calls for one record go out one at a time, in the order in which they were made. A lost connection, an HTTP failure
-/// without an answer of the service, and error 510 are tried again a few times. Cancelling the task cancels the call.
+/// Calls for one record are sent one at a time, in the order in which they were made. After a lost connection, an HTTP
+/// failure without an answer from the service, or error 510, a call is tried again a few times. Cancelling the task
+/// cancels the call.
 public final class CaptureClient: Sendable {
     let domain: URL
     let authorization: CaptureAuthorization
@@ -22,10 +23,10 @@ public final class CaptureClient: Sendable {
     /// Creates a client that authorizes with an access token or with an API client's credentials.
     ///
     /// - Parameters:
-    ///   - domain: The Capture domain, such as `https://example.janraincapture.com`, or its host alone, as the
-    ///     configuration of JUMP has it. https only, except for a loopback address.
+    ///   - domain: The Capture domain, such as `https://example.janraincapture.com`, or only its host, as in the
+    ///     configuration of JUMP. It must use https unless it is a loopback address.
     ///   - authorization: An access token, or the credentials of a server.
-    ///   - transport: What carries the requests.
+    ///   - transport: Carries the requests.
     ///   - retries: How often a call is tried again.
     public init(
         domain: URL, authorization: CaptureAuthorization, transport: any CaptureTransport = URLSessionTransport(),
@@ -37,13 +38,13 @@ public final class CaptureClient: Sendable {
         self.retries = retries
     }
 
-    /// A client for the record of a signed-in user, which the access token names.
+    /// Creates a client for the record of a signed-in user, which the access token identifies.
     ///
     /// - Parameters:
     ///   - domain: The Capture domain, as for ``init(domain:authorization:transport:retries:)``.
-    ///   - accessToken: Asked for a token before every call (with nil), and once more if the service says that the
-    ///     token has expired (with that token). What it throws is thrown by the call.
-    ///   - transport: What carries the requests.
+    ///   - accessToken: Called with nil before every call, and once more with the expired token if the service reports
+    ///     that it has expired. Its errors are thrown by the call.
+    ///   - transport: Carries the requests.
     ///   - retries: How often a call is tried again.
     public convenience init(
         domain: URL, accessToken: @escaping CaptureAuthorization.AccessToken,
@@ -52,18 +53,18 @@ public final class CaptureClient: Sendable {
         self.init(domain: domain, authorization: .accessToken(accessToken), transport: transport, retries: retries)
     }
 
-    /// Makes calls for a record when all earlier ones for it are through, and before any later one.
+    /// Makes calls for a record after all earlier ones for it have finished, and before any later one.
     ///
-    /// - Throws: What `calls` throws; `CancellationError` if the task is cancelled before its turn.
+    /// - Throws: Errors from `calls`; `CancellationError` if the task is cancelled before its turn.
     func inLine<Outcome: Sendable>(
         for uuid: String?, _ calls: @Sendable () async throws -> Outcome
     ) async throws -> Outcome {
         try await queue.run(line(for: uuid), calls)
     }
 
-    /// Sends a call when all earlier ones for its record are through, and does what `finish` does before the next one.
+    /// Sends a call after all earlier ones for its record have finished. Runs `finish` before the next one.
     ///
-    /// - Throws: As ``sendInTurn(_:_:)``.
+    /// - Throws: The same errors as ``sendInTurn(_:_:)``.
     func send<Outcome: Sendable>(
         _ call: Call, _ finish: @Sendable (Result<CallAnswer, CallFailure>) throws -> Outcome
     ) async throws -> Outcome {
@@ -72,7 +73,8 @@ public final class CaptureClient: Sendable {
 
     /// Sends a call whose turn it is.
     ///
-    /// - Throws: What `finish` throws; `CancellationError` if nothing was sent; what the closure for tokens throws.
+    /// - Throws: Errors from `finish`; `CancellationError` if nothing was sent; errors from the closure for access
+    ///   tokens.
     func sendInTurn<Outcome: Sendable>(
         _ call: Call, _ finish: (Result<CallAnswer, CallFailure>) throws -> Outcome
     ) async throws -> Outcome {
@@ -85,11 +87,11 @@ public final class CaptureClient: Sendable {
         return try finish(result)
     }
 
-    /// - Throws: ``CaptureError/unidentified`` if nothing says which record is meant.
+    /// - Throws: ``CaptureError/unidentified`` if neither the client nor the record identifies the record on Capture.
     func checkIdentifies<Record: CaptureEntity>(_ record: Record) throws {
         if !authorization.namesRecord, record.uuidOnCapture == nil { throw CaptureError.unidentified }
     }
 
-    /// In which line the calls for a record go out. A token has one record, whatever is known of that.
+    /// Returns the line for the calls of a record. A token has one record, whether or not its uuid is known.
     func line(for uuid: String?) -> String { authorization.namesRecord ? "" : uuid ?? "" }
 }

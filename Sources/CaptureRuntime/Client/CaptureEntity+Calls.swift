@@ -1,6 +1,6 @@
-/// Calls to the service. None of them changes the record: each returns a ``Receipt``, to be applied to it.
+/// Calls to the service. They do not change the record; each returns a ``Receipt`` to apply to it.
 extension CaptureEntity {
-    /// Sends what has changed in the record, plurals excepted. Where nothing has, nothing is sent.
+    /// Sends all changes in the record except those in plurals. If nothing has changed, no request is sent.
     ///
     /// ```swift
     /// try await user.update(using: client).apply(to: &user)
@@ -8,23 +8,29 @@ extension CaptureEntity {
     ///
     /// - Parameters:
     ///   - client: The connection to the service.
-    ///   - ifUnmodified: Fail with ``CaptureError/conflict(_:)`` if somebody else has changed the record since it was
-    ///     read. Needs the `lastUpdated` that Capture has by then, so fetch after a call that addressed a part.
-    /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent; what the client's closure for access tokens
-    ///   throws.
+    ///   - ifUnmodified: Pass true to throw ``CaptureError/conflict(_:)`` if somebody else has changed the record since
+    ///     it was read. This needs the current `lastUpdated`, so fetch the record after a call that addressed a part of
+    ///     it.
+    /// - Returns: A receipt, to be applied to the record.
+    /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent; errors from the client's closure for access
+    ///   tokens.
     public func update(using client: CaptureClient, ifUnmodified: Bool = false) async throws -> Receipt<Self> {
         try await preparedUpdate(at: .root, ifUnmodified: ifUnmodified)?.receipt(using: client) ?? .nothing(at: .root)
     }
 
-    /// Sends what has changed in one object, or in one stored element of a plural, at any depth.
+    /// Sends the changes in one object or in one stored element of a plural, at any depth.
     ///
     /// ```swift
     /// try await user.update(\.primaryAddress, using: client).apply(to: &user)
     /// try await user.update(\.photos[id: 31], using: client).apply(to: &user)
     /// ```
     ///
-    /// - Throws: As ``update(using:ifUnmodified:)``; ``CaptureError/notStored(path:reason:)``, at once and without a
-    ///   request, if Capture does not hold the element.
+    /// - Parameters:
+    ///   - keyPath: The object or element.
+    ///   - client: The connection to the service.
+    /// - Returns: A receipt, to be applied to the record.
+    /// - Throws: The same errors as ``update(using:ifUnmodified:)``, and ``CaptureError/notStored(path:reason:)``
+    ///   before any request if Capture does not have the element.
     public func update<Part: CaptureRecord>(
         _ keyPath: KeyPath<Self, Part>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
@@ -34,15 +40,20 @@ extension CaptureEntity {
 
     /// Replaces a plural on Capture with the elements of this record.
     ///
-    /// Every element is sent whole and gets a new id; elements that Capture holds and this record does not are removed.
+    /// ```swift
+    /// try await user.replace(\.photos, using: client).apply(to: &user)
+    /// ```
+    ///
+    /// Every element is sent whole and gets a new id. Elements that are on Capture but not in this record are removed.
     /// Attributes that the config file excludes are sent back as they were read.
     ///
     /// - Parameters:
     ///   - keyPath: The plural.
     ///   - client: The connection to the service.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Throws: As ``update(using:ifUnmodified:)``; at once and without a request
-    ///   ``CaptureError/notStored(path:reason:)`` if the plural lies in an element that Capture does not hold, and
+    ///   - overwritingUnread: Pass true to send the elements even if that erases values that were never read.
+    /// - Returns: A receipt, to be applied to the record.
+    /// - Throws: The same errors as ``update(using:ifUnmodified:)``. Before any request, throws
+    ///   ``CaptureError/notStored(path:reason:)`` if the plural is in an element that Capture does not have, and
     ///   ``CaptureError/unread(paths:)`` if values that were never read would be erased.
     public func replace<Element: PluralElement>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient, overwritingUnread: Bool = false
@@ -52,7 +63,14 @@ extension CaptureEntity {
             .receipt(using: client)
     }
 
-    /// Replaces a string plural on Capture with the strings of this record; else as for a plural of elements.
+    /// Replaces a string plural on Capture with the strings of this record.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The plural.
+    ///   - client: The connection to the service.
+    ///   - overwritingUnread: Pass true to send the strings even if the plural was never read.
+    /// - Returns: A receipt, to be applied to the record.
+    /// - Throws: The same errors as for a plural of elements.
     public func replace(
         _ keyPath: KeyPath<Self, [String]>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {
@@ -61,7 +79,7 @@ extension CaptureEntity {
             .receipt(using: client)
     }
 
-    /// An object is not a plural.
+    /// Unavailable: only plurals can be replaced.
     @available(*, unavailable, message: "an object cannot be replaced: set what is to change, and use update(_:using:)")
     public func replace<Object: CaptureRecord>(
         _ keyPath: KeyPath<Self, Object>, using client: CaptureClient, overwritingUnread: Bool = false

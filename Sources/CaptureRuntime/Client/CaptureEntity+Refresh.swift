@@ -1,44 +1,53 @@
 extension CaptureEntity {
-    /// Reads the record and merges it into this one: what was not edited takes what was read, edits stay and are
-    /// pending. An element that Capture has no longer goes if it was not edited; else it stays as a new one.
+    /// Reads the record and merges it into this one. Values that were not edited take what was read; edits stay and are
+    /// pending. An element that is no longer on Capture is removed if it was not edited, and otherwise stays as a new
+    /// one.
     ///
-    /// The way out when somebody else has changed the record (``CaptureError/conflict(_:)``, error 310), and when it is
-    /// not known what Capture holds:
+    /// Use it after somebody else has changed the record (``CaptureError/conflict(_:)``, error 310), and if it is not
+    /// known what is on Capture:
     ///
     /// ```swift
     /// try await user.refresh(using: client).apply(to: &user)
     /// ```
     ///
     /// - Parameter client: The connection to the service.
-    /// - Returns: A receipt, as from a call that sent nothing.
-    /// - Throws: ``CaptureError``; `CancellationError`; what the client's closure for access tokens throws.
+    /// - Returns: A receipt, to be applied to the record, like that of a call that sent nothing.
+    /// - Throws: ``CaptureError``; `CancellationError`; errors from the client's closure for access tokens.
     public func refresh(using client: CaptureClient) async throws -> Receipt<Self> {
         try await preparedRefresh(at: .root).receipt(using: client)
     }
 
-    /// Reads one object, or one stored element of a plural, and merges it into the record as ``refresh(using:)`` does.
+    /// Reads one object or one stored element of a plural and merges it into the record as ``refresh(using:)`` does.
     ///
     /// ```swift
     /// try await user.refresh(\.photos[id: 31], using: client).apply(to: &user)
     /// ```
     ///
-    /// - Throws: As ``refresh(using:)``; ``CaptureError/notStored(path:reason:)``, at once and without a request, if
-    ///   the element is not known to be stored; ``CaptureError/service(_:)`` with code 310 if Capture has it no longer:
-    ///   refresh its plural then.
+    /// - Parameters:
+    ///   - keyPath: The object or element.
+    ///   - client: The connection to the service.
+    /// - Returns: A receipt, to be applied to the record.
+    /// - Throws: The same errors as ``refresh(using:)``, and ``CaptureError/notStored(path:reason:)`` before any
+    ///   request if the element is not known to be stored. ``CaptureError/service(_:)`` with code 310 means that the
+    ///   element is no longer on Capture; refresh its plural.
     public func refresh<Part: CaptureRecord>(
         _ keyPath: KeyPath<Self, Part>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
         try await preparedRefresh(at: storedPath(of: keyPath)).receipt(using: client)
     }
 
-    /// Reads a plural and merges it into the record as ``refresh(using:)`` does: what was not edited takes what was
-    /// read, elements that others have added are taken in, and edits stay.
+    /// Reads a plural and merges it into the record as ``refresh(using:)`` does. Values that were not edited take what
+    /// was read, elements that others have added appear, and edits stay.
     ///
     /// ```swift
     /// try await user.refresh(\.photos, using: client).apply(to: &user)
     /// ```
     ///
-    /// - Throws: As for an object.
+    /// - Parameters:
+    ///   - keyPath: The plural.
+    ///   - client: The connection to the service.
+    /// - Returns: A receipt, to be applied to the record.
+    /// - Throws: The same errors as for an object.
     public func refresh<Element: PluralElement>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
@@ -46,6 +55,12 @@ extension CaptureEntity {
     }
 
     /// Reads a string plural and merges it into the record as ``refresh(using:)`` does.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The plural.
+    ///   - client: The connection to the service.
+    /// - Returns: A receipt, to be applied to the record.
+    /// - Throws: The same errors as for an object.
     public func refresh(_ keyPath: KeyPath<Self, [String]>, using client: CaptureClient) async throws -> Receipt<Self> {
         try await preparedRefresh(at: storedPath(of: keyPath)).receipt(using: client)
     }

@@ -1,11 +1,11 @@
 extension CaptureError {
-    /// What the error knows about the outcome; apply it to the record. Nil if nothing was done.
+    /// Returns what the error knows about the outcome, to be applied to the record. Returns nil if nothing was done.
     ///
     /// ```swift
     /// error.receipt(for: CaptureUser.self)?.apply(to: &user)
     /// ```
     ///
-    /// - Parameter type: The type of the record that the call was for. Nil comes back for any other.
+    /// - Parameter type: The type of the record that the call was for. For any other type, the method returns nil.
     public func receipt<Record: CaptureEntity>(for type: Record.Type = Record.self) -> Receipt<Record>? {
         switch self {
         case .http(_, let receipt), .transport(_, let receipt), .unexpectedAnswer(_, let receipt),
@@ -17,7 +17,7 @@ extension CaptureError {
         }
     }
 
-    /// The same error with the receipt of a call whose outcome is not known.
+    /// Returns the same error with the receipt of a call whose outcome is not known.
     func carrying<Record: CaptureEntity>(_ receipt: Receipt<Record>) -> CaptureError {
         let receipt = AnyReceipt(receipt)
         return switch self {

@@ -4,10 +4,10 @@ public import Foundation
 public struct CaptureRequest: Sendable {
     /// The address of the endpoint, without a query.
     public let url: URL
-    /// `application/x-www-form-urlencoded`. Holds the access token and what is sent: do not log it.
+    /// The form, `application/x-www-form-urlencoded`. It contains the access token and the data to send: do not log it.
     public let body: Data
 
-    /// A request, as a test of a transport makes it.
+    /// Creates a request. Only tests of a transport need this.
     ///
     /// - Parameters:
     ///   - url: The address of the endpoint.
@@ -18,28 +18,28 @@ public struct CaptureRequest: Sendable {
     }
 }
 
-/// Only the address is shown.
+/// Descriptions and mirrors show only the address and the size.
 extension CaptureRequest: CustomStringConvertible, CustomReflectable {
     public var description: String { "CaptureRequest(\(url.absoluteString), \(body.count) bytes)" }
     public var customMirror: Mirror { Mirror(self, children: ["url": url, "bytes": body.count]) }
 }
 
-/// What came back.
+/// The response to a request.
 public struct CaptureResponse: Sendable {
     /// The HTTP status.
     public let status: Int
-    /// The body, unpacked.
+    /// The body after decompression.
     public let body: Data
-    /// Seconds that the other side asks to wait before the next try, by the header `Retry-After`; nil if it does not
-    /// ask, or names a date.
+    /// The seconds to wait before the next try, from the `Retry-After` header; nil if the header is missing or contains
+    /// a date.
     public let retryAfter: TimeInterval?
 
-    /// A response, as a transport makes it.
+    /// Creates a response. Only transports need this.
     ///
     /// - Parameters:
     ///   - status: The HTTP status.
-    ///   - body: The body, unpacked.
-    ///   - retryAfter: The seconds in the header `Retry-After`; nil if it is missing or names a date.
+    ///   - body: The body after decompression.
+    ///   - retryAfter: The seconds in the `Retry-After` header; nil if the header is missing or contains a date.
     public init(status: Int, body: Data, retryAfter: TimeInterval? = nil) {
         self.status = status
         self.body = body
@@ -47,23 +47,23 @@ public struct CaptureResponse: Sendable {
     }
 }
 
-/// Only the status is shown.
+/// Descriptions and mirrors show only the status and the size.
 extension CaptureResponse: CustomStringConvertible, CustomReflectable {
     public var description: String { "CaptureResponse(\(status), \(body.count) bytes)" }
     public var customMirror: Mirror { Mirror(self, children: ["status": status, "bytes": body.count]) }
 }
 
-/// Why no response came.
+/// The reason why no response came.
 public struct CaptureTransportError: Error, Sendable {
-    /// For people; without addresses' parameters, tokens or bodies.
+    /// A text for people, without query parameters, tokens or bodies.
     public let reason: String
     /// True unless it is certain that the request did not reach the service.
     public let mayHaveArrived: Bool
 
-    /// An error, as a transport throws it.
+    /// Creates an error. Only transports need this.
     ///
     /// - Parameters:
-    ///   - reason: What went wrong, for people; without addresses' parameters, tokens or bodies.
+    ///   - reason: What went wrong, as a text for people, without query parameters, tokens or bodies.
     ///   - mayHaveArrived: True unless it is certain that the request did not reach the service.
     public init(reason: String, mayHaveArrived: Bool) {
         self.reason = reason
@@ -71,13 +71,14 @@ public struct CaptureTransportError: Error, Sendable {
     }
 }
 
-/// What carries requests to the service. ``URLSessionTransport`` is the usual one; tests and apps with a network stack
-/// of their own bring another.
+/// Carries requests to the service. ``URLSessionTransport`` is the default. Tests, and apps with their own network
+/// stack, provide another.
 public protocol CaptureTransport: Sendable {
-    /// Sends a request. Cancelling the task must cancel it.
+    /// Sends a request. Cancelling the task must cancel the request.
     ///
     /// - Parameter request: The request, to be sent as a POST.
-    /// - Returns: The very first response, whatever its status: a redirect is not followed.
+    /// - Returns: The response, whatever its status. Do not follow a redirect unless it is to the same host and keeps
+    ///   the request unchanged: another host would receive the access token.
     /// - Throws: ``CaptureTransportError``, or `CancellationError`.
     func send(_ request: CaptureRequest) async throws -> CaptureResponse
 }

@@ -1,8 +1,8 @@
 /// The outcomes of a client's calls that the app may not have merged yet.
 ///
-/// An answer for the whole record shows what an earlier call did, too. A record that does not know of that call would
-/// take an edit that was made meanwhile for the value that was there before. So a receipt brings along what its record
-/// did not have when its call was made.
+/// An answer about the whole record also shows what an earlier call did. A record without the outcome of that call
+/// could not tell an edit made in the meantime from the value it had before. A receipt therefore includes the outcomes
+/// that its record did not have when the call was made.
 final class ExchangeLog: Sendable {
     private struct Entry {
         let line: String
@@ -11,8 +11,7 @@ final class ExchangeLog: Sendable {
 
     private let entries = Locked<[Entry]>([])
 
-    /// More outcomes that no record has merged are those of an app that applies no receipts, or of a server that is
-    /// done with their records.
+    /// If there are more outcomes than this, the app does not apply receipts, or a server no longer needs the records.
     private static let limit = 1000
 
     func note<Record>(_ exchange: Exchange<Record>, inLine line: String) {
@@ -22,16 +21,16 @@ final class ExchangeLog: Sendable {
         }
     }
 
-    /// The outcomes that a record made from the snapshot may not have, in the order of the calls.
+    /// Returns the outcomes that a record made from the snapshot may not have, in the order of the calls.
     ///
-    /// What a copy of the same record has is forgotten: the copies that the app goes on with have it, too. Not so what
-    /// has appended elements.
+    /// An outcome that a copy of the same record has is forgotten, because the copies that the app continues with have
+    /// it too. Outcomes that have appended elements are kept.
     func unmerged<Record>(into snapshot: Snapshot<Record>, inLine line: String) -> [Exchange<Record>] {
         entries.withLock { entries in
             var unmerged: [Exchange<Record>] = []
             entries.removeAll { entry in
                 guard entry.line == line, let exchange = entry.exchange as? Exchange<Record> else { return false }
-                // An old copy may be put back, and what was appended from it must not be appended again.
+                // An old copy may be restored, and elements appended from it must not be appended again.
                 if exchange.isIn(snapshot.record), !exchange.kind.isByElement { return exchange.isOfCopy(snapshot) }
                 if exchange.isAbout(snapshot) { unmerged.append(exchange) }
                 return false

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The body of a request: `application/x-www-form-urlencoded`, with everything percent-encoded but letters, digits and
-/// `-._~`. A bare `+` would arrive as a blank, in the zone of every date-time; a bare `#` is not safe in a path.
+/// The body of a request: `application/x-www-form-urlencoded`, with everything percent-encoded except letters, digits
+/// and `-._~`. A bare `+`, which every date-time has in its zone, would arrive as a space; a bare `#` is not safe in a
+/// path.
 struct FormBody {
     private var bytes: [UInt8] = []
 
@@ -35,7 +36,7 @@ struct FormBody {
 
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// By byte, whether it stands for itself.
+    /// For each byte, whether it is written as itself.
     private static let isPlain: [Bool] = {
         let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
         return (0...255).map { plain.contains($0) }

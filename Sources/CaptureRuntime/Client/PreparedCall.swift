@@ -1,15 +1,15 @@
-/// A call, ready to be sent, and the record that it is made for.
+/// A call that is ready to be sent, and the record that it is made for.
 struct PreparedCall<Record: CaptureEntity>: Sendable {
     let call: Call
     let kind: SentKind
-    /// The part that is sent or read. The call may be addressed to what holds it.
+    /// The part that is sent or read. The call may be addressed to the object or element around it.
     let path: AttributePath
     let snapshot: Snapshot<Record>
 
     /// Sends the call and makes the receipt of its outcome.
     ///
     /// - Throws: ``CaptureError``, with a receipt if the service may have done what was asked; `CancellationError` if
-    ///   nothing was sent; what the closure for access tokens throws.
+    ///   nothing was sent; errors from the closure for access tokens.
     func receipt(using client: CaptureClient) async throws -> Receipt<Record> {
         let outcome = try await client.outcome(of: self)
         let receipt = Receipt(
@@ -19,23 +19,23 @@ struct PreparedCall<Record: CaptureEntity>: Sendable {
     }
 }
 
-/// What became of a call that may have been carried out.
+/// The outcome of a call that the service may have carried out.
 struct CallOutcome<Record: CaptureEntity>: Sendable {
     let exchange: Exchange<Record>
-    /// Why there is no answer.
+    /// Why there is no answer; nil if there is one.
     var error: CaptureError?
 }
 
 extension CaptureClient {
-    /// Sends a call when all earlier ones for its record are through, and remembers what became of it.
+    /// Sends a call after all earlier ones for its record have finished, and stores its outcome.
     ///
-    /// - Throws: ``CaptureError`` if nothing was done; `CancellationError` if nothing was sent; what the closure for
-    ///   tokens throws.
+    /// - Throws: ``CaptureError`` if nothing was done; `CancellationError` if nothing was sent; errors from the closure
+    ///   for access tokens.
     func outcome<Record>(of prepared: PreparedCall<Record>) async throws -> CallOutcome<Record> {
         try await inLine(for: prepared.call.uuid) { try await self.outcomeInTurn(of: prepared) }
     }
 
-    /// The same for a call whose turn it is.
+    /// Sends a call whose turn it is, and stores its outcome.
     func outcomeInTurn<Record>(of prepared: PreparedCall<Record>) async throws -> CallOutcome<Record> {
         let call = prepared.call
         func exchange(_ number: Int64, _ answer: PartAnswer<Record>?) -> Exchange<Record> {
@@ -48,7 +48,7 @@ extension CaptureClient {
             switch result {
             case .success(let answer):
                 do {
-                    // The answer to a removal says nothing about the record.
+                    // The answer to a removal contains nothing of the record.
                     let part: PartAnswer<Record> =
                         call.endpoint == .delete
                         ? PartAnswer(path: call.path, record: Record(.unset)) : try answer.answer.part(at: call.path)
@@ -64,7 +64,7 @@ extension CaptureClient {
         }
     }
 
-    /// The outcomes of calls for the same record that went out earlier than these, and that the record did not have
+    /// Returns the outcomes of calls for the same record that were sent before these, and that the record did not have
     /// when these calls were made.
     ///
     /// - Parameter exchanges: The calls of one receipt, in order.
@@ -76,11 +76,11 @@ extension CaptureClient {
     }
 }
 
-/// From what has changed to the calls that say so.
+/// Makes calls from the changes of a record.
 extension CaptureEntity {
-    /// The update of the part at a path; nil if nothing has changed in it.
+    /// Returns the update of the part at a path; nil if nothing has changed in it.
     ///
-    /// - Parameter ifUnmodified: Only if nobody else has changed the record since it was read.
+    /// - Parameter ifUnmodified: Pass true to update only if nobody else has changed the record since it was read.
     func preparedUpdate(at path: AttributePath, ifUnmodified: Bool = false) throws -> PreparedCall<Self>? {
         let changes = try update(at: path)
         if changes == [:] { return nil }
@@ -90,7 +90,7 @@ extension CaptureEntity {
         return prepared(.update, path, changes, Snapshot(self), secrets: secretTexts, unmodifiedSince: since)
     }
 
-    /// The replace of the plural at a path.
+    /// Returns the replace of the plural at a path.
     func preparedReplace(at path: AttributePath, overwritingUnread: Bool) throws -> PreparedCall<Self> {
         let body = try replacement(at: path, overwritingUnread: overwritingUnread)
         try checkIsSendable(at: path, withPlurals: true)

@@ -1,17 +1,17 @@
-/// The outcome of a call. The call itself changes nothing; the receipt merges the answer into the record, wherever that
-/// is by then, and whatever was edited in it in the meantime:
+/// The outcome of a call. The call itself does not change the record. The receipt merges the answer into the record
+/// later, wherever the record is then and whatever was edited in it in the meantime:
 ///
 /// ```swift
 /// try await user.update(using: client).apply(to: &user)
 /// ```
 ///
-/// An attribute that still has the value that was sent takes over the answer; one that was edited in the meantime keeps
-/// its value and is pending. Applying a receipt twice is harmless, and so is applying one after a later one.
+/// An attribute that still has the value that was sent takes the answer. An attribute that was edited in the meantime
+/// keeps its value and is pending. Applying a receipt twice is harmless, as is applying it after a later one.
 public struct Receipt<Record: CaptureEntity>: Sendable {
-    /// The path that was addressed; empty for the whole record.
+    /// The path of the addressed part; empty for the whole record.
     public let path: String
     private let exchanges: [Exchange<Record>]
-    /// The outcomes of earlier calls for the record, which it did not have when this call was made.
+    /// The outcomes of earlier calls for the record that it did not have when this call was made.
     private let earlier: [Exchange<Record>]
 
     init(path: AttributePath, exchanges: [Exchange<Record>], earlier: [Exchange<Record>]) {
@@ -20,26 +20,26 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
         self.earlier = earlier
     }
 
-    /// The receipt for a call that had nothing to send.
+    /// Returns the receipt of a call that had nothing to send.
     static func nothing(at path: AttributePath) -> Receipt { Receipt(path: path, exchanges: [], earlier: []) }
 
-    /// True if there was nothing to send, so that no request was made.
+    /// True if there was nothing to send and no request was made.
     public var isEmpty: Bool { exchanges.isEmpty }
 
-    /// False if a call had no answer. Applying the receipt then marks what was sent as still to be sent.
+    /// False if a call had no answer. Applying the receipt then marks what was sent as still pending.
     public var isConfirmed: Bool { exchanges.allSatisfy { $0.answer != nil } }
 
-    /// Merges the outcome into the record. Has no effect on the record of another user, on an element that is gone, and
-    /// if a later call has been merged already.
+    /// Merges the outcome into the record. Has no effect on the record of another user, on an element that is gone, or
+    /// if a later call has already been merged.
     ///
-    /// - Parameter record: The record that the call was for, as it is by now.
+    /// - Parameter record: The record that the call was for, in its current state.
     public func apply(to record: inout Record) {
         if exchanges.isEmpty, earlier.isEmpty { return }
         var known = KnownRecord(confirmed: record.captureState.confirmed, ledger: record.captureState.ledger)
         // Drop our reference so that the record mutates in place.
         record.captureState.confirmed = nil
         let ordered = (earlier + exchanges).sorted { $0.number < $1.number }
-        // What an answer shows of a plural is nothing to merge where the next call has replaced it.
+        // An answer's view of a plural is not merged if a later call has replaced the plural.
         var replaced = CallMarks()
         var later: [CallMarks] = []
         for exchange in ordered.reversed() {
@@ -51,7 +51,7 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
         record.captureState.ledger = known.ledger
     }
 
-    /// Merges the outcome into the record, if there still is one.
+    /// Merges the outcome into the record, if it is not nil.
     ///
     /// - Parameter record: The record that the call was for, or nil, which stays nil.
     public func apply(to record: inout Record?) {
@@ -71,6 +71,6 @@ extension Receipt: CustomStringConvertible, CustomReflectable {
         return "Receipt(\(calls.joined(separator: ", ")))"
     }
 
-    /// What was sent and answered is not shown: it may hold secrets.
+    /// Does not show what was sent and answered, because it may contain secrets.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,18 +1,20 @@
 import Foundation
 
-/// Hides secrets in free text that others wrote: the service, or a transport, may quote what it was sent.
+/// Hides secrets in free text from the service or a transport, which may quote what they were sent.
 ///
-/// The name of an error and the path of an attribute are not free text and stay as they are: a short password such as
-/// "v" would make them illegible, and its place would be known.
+/// The name of an error and the path of an attribute are not free text and stay unchanged: a short password such as "v"
+/// would make them illegible, and reveal where it occurs.
 struct Redaction {
     private static let replacement = "<redacted>"
-    /// Shorter ones are found as whole words only: they may be a part of any other.
+    /// Shorter secrets are found only as whole words, because they may be part of any other text.
     private static let safeLength = 8
 
-    /// What finds each secret, the longest first, so that of one that contains another no rest is left.
+    /// The pattern for each secret. The longest come first, so that no remainder of a secret is left if it contains
+    /// another.
     private let patterns: [String]
 
-    /// - Parameter secrets: As they are; they are found in every form of JSON escaping and percent encoding.
+    /// - Parameter secrets: The secrets as plain text. They are found in every form of JSON escaping and percent
+    ///   encoding.
     init(_ secrets: [String]) {
         patterns = Set(secrets).filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }.map { secret in
             let spelled = QuotedText.pattern(of: secret)
@@ -20,8 +22,8 @@ struct Redaction {
         }
     }
 
-    /// Neither a letter nor a digit before and after it. An escape before it, as in `%22cat%22`, ends with one and is a
-    /// quotation mark all the same.
+    /// Returns a pattern with neither a letter nor a digit before or after it. An escape before it, as in `%22cat%22`,
+    /// ends with a digit or letter, but stands for a quotation mark and is allowed.
     private static func word(_ pattern: String) -> String {
         let character = #"[\p{L}\p{M}\p{N}]"#
         let start = #"(?:(?<!\#(character))|(?<=%[0-9A-Fa-f]{2})|(?<=\\u[0-9A-Fa-f]{4}))"#
@@ -44,10 +46,11 @@ struct Redaction {
     }
 }
 
-/// The ways in which a text is quoted in JSON and in forms: each character as itself, as an escape of JSON (`\n`,
-/// `\u00e4`, `\/`), percent-encoded, or as an escape whose characters are percent-encoded; a blank also as `+`.
+/// The ways in which a text is quoted in JSON and in forms. Each character is written as itself, as a JSON escape
+/// (`\n`, `\u00e4`, `\/`), percent-encoded, or as an escape whose characters are percent-encoded. A space may also be a
+/// `+`.
 private enum QuotedText {
-    /// A regular expression that finds the text in all of them.
+    /// Returns a regular expression that finds the text in all these forms.
     static func pattern(of text: String) -> String {
         text.unicodeScalars.map { "(?:" + spellings(of: $0).joined(separator: "|") + ")" }.joined()
     }
@@ -60,7 +63,7 @@ private enum QuotedText {
         return spellings
     }
 
-    /// One or several: a text that is quoted in a quoted text has two.
+    /// One or several backslashes: a text that is quoted inside a quoted text has two.
     private static let backslash = #"(?:\\|%5[Cc])+"#
 
     private static let shortEscapes: [Unicode.Scalar: Unicode.Scalar] = [
@@ -75,7 +78,7 @@ private enum QuotedText {
         String(scalar).utf8.map { byte in "%" + hexadecimal(UInt16(byte), count: 2) }.joined()
     }
 
-    /// The digits of `\u00e4`, each of which may be percent-encoded, too.
+    /// The digits of `\u00e4`, each of which may also be percent-encoded.
     private static func digits(of unit: UInt16) -> String {
         padded(unit, count: 4).unicodeScalars.map { digit in
             let forms = Set([String(digit), String(digit).uppercased()]).flatMap { $0.unicodeScalars.map(encodable) }

@@ -1,5 +1,5 @@
 extension CaptureRecord {
-    /// The texts in every secret that is set, at any depth: no error may show them.
+    /// The texts in all secrets that are set, at any depth. No error may show them.
     var secretTexts: [String] {
         var secrets = SecretTexts(record: self)
         secrets.visitAll()
@@ -23,7 +23,7 @@ private struct SecretTexts<Record: CaptureRecord>: AttributeVisitor {
         texts += record[keyPath: attribute.keyPath].flatMap(\.secretTexts)
     }
 
-    /// Nothing of an excluded secret is kept.
+    /// Excluded attributes are not visited, because nothing of an excluded secret is kept.
 }
 
 extension JSONValue {

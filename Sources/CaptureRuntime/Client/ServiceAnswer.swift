@@ -1,23 +1,23 @@
 import Foundation
 
-/// An answer of the service. `stat` decides whether a call succeeded, not the HTTP status.
+/// An answer of the service. Whether a call succeeded depends on `stat`, not on the HTTP status.
 struct ServiceAnswer: Sendable {
-    /// What became of a call, before anybody looks at its result.
+    /// The outcome of a call, determined before its result is read.
     enum Outcome {
         case success
         case failure(CaptureAPIError)
-        /// The body is not an answer of Capture: HTML of a proxy, an empty body, a text cut off.
+        /// The body is not an answer from Capture, but a proxy's HTML, an empty body, or truncated text.
         case none
     }
 
     let outcome: Outcome
     private let body: Data
-    /// At which byte the value of each member begins.
+    /// The byte offset of each member's value.
     private let positions: [String: Int]
 
     init(_ body: Data) {
         self.body = body
-        // What cannot be read is not an answer, and there is nothing more to say about it.
+        // A body that cannot be read is not an answer. The reason does not matter.
         let head = try? JSONScanner.readWhole(body) { json in
             let members = try json.members()
             return (outcome: try Self.outcome(members), positions: members.mapValues(\.position))
@@ -34,14 +34,14 @@ struct ServiceAnswer: Sendable {
             return .failure(
                 CaptureAPIError { name in
                     var member = members[name]
-                    // All that could be wrong with the text would have been found before.
+                    // The text has been scanned as a whole before, so this read can no longer throw.
                     return try? member?.value()
                 })
         default: return .none
         }
     }
 
-    /// The result, about a part of a record.
+    /// Reads the result, which is about a part of a record.
     ///
     /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)``.
     func part<Record: CaptureEntity>(at path: AttributePath) throws -> PartAnswer<Record> {

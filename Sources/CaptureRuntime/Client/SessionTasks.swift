@@ -4,21 +4,20 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Runs requests in a `URLSession` and gives back the very first answer to each: a redirect is an answer like any
-/// other.
+/// Runs requests in a `URLSession` and returns the first answer to each. A redirect is an answer like any other.
 ///
-/// Tasks with a delegate rather than `data(for:)`, which on Linux follows redirects to any host unasked, and without
-/// the body of the request.
+/// It uses tasks with a delegate rather than `data(for:)`, because on Linux that follows redirects to any host without
+/// asking, and drops the body of the request.
 final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
     private let running = Locked<[Int: Running]>([:])
 
     private struct Running {
         let continuation: CheckedContinuation<(HTTPURLResponse, Data), any Error>
-        /// So many bytes the body may have.
+        /// The maximum number of bytes in the body.
         let limit: Int
         var body = Data()
 
-        /// - Returns: False if it would become too long.
+        /// - Returns: False if the body would exceed the limit.
         mutating func append(_ data: Data) -> Bool {
             if data.count > limit - body.count { return false }
             body.append(data)
@@ -26,16 +25,16 @@ final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
         }
     }
 
-    /// Sends a request in a session whose delegate this is.
+    /// Sends a request in a session whose delegate is this object.
     ///
-    /// - Throws: `URLError`; `CaptureTransportError` for an answer of more bytes than `limit`; `CancellationError`, at
-    ///   once, if the task is cancelled, and the request with it.
+    /// - Throws: `URLError`; `CaptureTransportError` for an answer of more than `limit` bytes; `CancellationError`,
+    ///   immediately, if the task is cancelled, which also cancels the request.
     func answer(to request: URLRequest, in session: URLSession, limit: Int) async throws -> (HTTPURLResponse, Data) {
         let task = session.dataTask(with: request)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let isRunning = running.withLock { running in
-                    // Cancelled before it was noted, so that nobody would find it there.
+                    // Cancelled before it was registered, when the cancellation handler could not have found it.
                     if Task.isCancelled { return false }
                     running[task.taskIdentifier] = Running(continuation: continuation, limit: limit)
                     return true

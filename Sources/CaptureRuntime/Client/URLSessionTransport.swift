@@ -4,25 +4,27 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Sends requests with `URLSession`: an ephemeral session, which keeps no cookies and no cache. A redirect is followed
-/// only on the same host, because it would hand the access token to another, and only where it keeps the request as it
-/// is (307 and 308).
+/// Sends requests with an ephemeral `URLSession`, which keeps no cookies and no cache. A redirect is followed only to
+/// the same host, because another host would receive the access token, and only if it keeps the request unchanged (307
+/// and 308).
 public final class URLSessionTransport: CaptureTransport {
     private let session: URLSession
     private let tasks = SessionTasks()
 
-    /// More would be a circle.
+    /// More redirects than this are taken for a loop.
     private static let redirectLimit = 5
 
-    /// Seconds that one request may take in all; see ``init(timeout:totalTimeout:answerLimit:)``.
+    /// The seconds that one request may take in total. See ``init(timeout:totalTimeout:answerLimit:)``.
     private let totalTimeout: TimeInterval
     private let answerLimit: Int
 
+    /// Creates a transport with an ephemeral session.
+    ///
     /// - Parameters:
-    ///   - timeout: Seconds without data after which a request fails.
-    ///   - totalTimeout: Seconds after which it fails in any case, however much data still comes.
-    ///   - answerLimit: So many bytes an answer may have when it is unpacked; 64 MiB if it is not given. A request
-    ///     whose answer is longer fails.
+    ///   - timeout: The seconds without data after which a request fails.
+    ///   - totalTimeout: The seconds after which a request fails even if data is still arriving.
+    ///   - answerLimit: The maximum number of bytes in an answer after decompression, 64 MiB by default. A request with
+    ///     a longer answer fails.
     public convenience init(
         timeout: TimeInterval = 60, totalTimeout: TimeInterval = 300, answerLimit: Int = 64 << 20
     ) {
@@ -33,16 +35,16 @@ public final class URLSessionTransport: CaptureTransport {
         self.init(configuration: configuration, totalTimeout: totalTimeout, answerLimit: answerLimit)
     }
 
-    /// A transport with a configuration of the app's.
+    /// Creates a transport with the app's own session configuration.
     ///
     /// - Parameters:
-    ///   - configuration: The configuration of the session, whose time limits count as well.
-    ///   - totalTimeout: Seconds after which a request fails in any case, however much data still comes.
-    ///   - answerLimit: So many bytes an answer may have when it is unpacked; 64 MiB if it is not given.
+    ///   - configuration: The configuration of the session. Its time limits apply in addition.
+    ///   - totalTimeout: The seconds after which a request fails even if data is still arriving.
+    ///   - answerLimit: The maximum number of bytes in an answer after decompression, 64 MiB by default.
     public init(
         configuration: URLSessionConfiguration, totalTimeout: TimeInterval = 300, answerLimit: Int = 64 << 20
     ) {
-        // Sleeping takes a number of nanoseconds; a year is as good as no limit.
+        // Sleep takes a number of nanoseconds, which must not overflow. A year is as good as no limit.
         self.totalTimeout = min(max(totalTimeout, 0), 31_536_000)
         self.answerLimit = answerLimit
         session = URLSession(configuration: configuration, delegate: tasks, delegateQueue: nil)
@@ -50,8 +52,11 @@ public final class URLSessionTransport: CaptureTransport {
 
     deinit { session.finishTasksAndInvalidate() }
 
-    /// Sends a request and gives back the very first response to it. Cancelling the task cancels the request.
+    /// Sends a request and returns the final response: redirects to another host, and those that change the request,
+    /// are not followed. Cancelling the task cancels the request.
     ///
+    /// - Parameter request: The request.
+    /// - Returns: The response, whatever its status.
     /// - Throws: ``CaptureTransportError`` if no response came, or not within the limits; `CancellationError`.
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
         try await withThrowingTaskGroup(of: CaptureResponse?.self) { group in
@@ -92,7 +97,7 @@ public final class URLSessionTransport: CaptureTransport {
         }
     }
 
-    /// Failures before anything was sent.
+    /// Errors that occur before anything is sent.
     private static let neverSent: Set<URLError.Code> = [
         .badURL, .unsupportedURL, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet,
         .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
@@ -101,7 +106,7 @@ public final class URLSessionTransport: CaptureTransport {
 }
 
 extension HTTPURLResponse {
-    /// Where the same request is to be sent instead, if that is on the same host.
+    /// Returns the address to which the same request is to be sent instead, if it is on the same host.
     fileprivate func redirect(from origin: URL) -> URL? {
         guard statusCode == 307 || statusCode == 308, let location = value(forHTTPHeaderField: "Location"),
             let target = URL(string: location, relativeTo: url ?? origin)?.absoluteURL

@@ -1,12 +1,12 @@
 extension CaptureEntity {
-    /// Reads a record as Capture sends it, or as it was saved with its pending changes.
+    /// Reads a record in the form in which Capture sends it, or in which it was saved with its pending changes.
     ///
     /// ```swift
     /// let user = try JSONDecoder().decode(CaptureUser.self, from: data)
     /// ```
     ///
-    /// - Throws: `DecodingError` if the value is not an object, or an object without a single attribute of the schema
-    ///   (a whole answer of the service, say, instead of its `result`).
+    /// - Throws: `DecodingError` if the value is not an object, or is an object without any attribute of the schema
+    ///   (such as a whole answer of the service instead of its `result`).
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: MemberKey.self)
         let isSaved = container.contains(SavedState.key)
@@ -27,24 +27,24 @@ extension CaptureEntity {
         }
     }
 
-    /// Reads a record from JSON text, as Capture sends it or as it was saved: the same as with `JSONDecoder`, in a
-    /// fraction of the time.
+    /// Reads a record from JSON text, in the form in which Capture sends it or in which it was saved. The result is the
+    /// same as with `JSONDecoder`, in a fraction of the time.
     ///
     /// ```swift
     /// let user = try CaptureUser(json: data)
     /// ```
     ///
     /// - Parameter json: UTF-8 text: `Data`, an array of bytes, `string.utf8`.
-    /// - Throws: `DecodingError` if the bytes are not JSON, with the place in the text; if they are not an object, or
-    ///   an object without a single attribute of the schema. One bad attribute never fails a record.
+    /// - Throws: `DecodingError`, with the place in the text, if the bytes are not JSON, are not an object, or are an
+    ///   object without any attribute of the schema. A bad attribute never fails a record.
     public init(json: some Collection<UInt8>) throws {
         self = try JSONScanner.decode(json) { try Self(root: &$0) }
     }
 
     /// Reads a record as `init(from:)` does.
     ///
-    /// - Throws: `ScanError` if the value is not an object, or an object without a single attribute of the schema, or
-    ///   if the text is not JSON.
+    /// - Throws: `ScanError` if the value is not an object, is an object without any attribute of the schema, or if the
+    ///   text is not JSON.
     init(root json: inout JSONScanner) throws {
         let start = json
         self.init(.unset)
@@ -64,8 +64,8 @@ extension CaptureEntity {
         }
     }
 
-    /// Writes the record with its pending changes: the form that Capture sends, and what was confirmed of the
-    /// attributes that differ in the reserved member `$capture`. Secrets are left out.
+    /// Writes the record with its pending changes: the form that Capture sends, with a reserved member `$capture` for
+    /// the confirmed values of the attributes that differ. Secrets are left out.
     public func encode(to encoder: any Encoder) throws {
         var members = storedMembers()
         members[SavedState.member] = SavedState.json(of: self, current: members)
@@ -73,9 +73,9 @@ extension CaptureEntity {
         try JSONValue.object(members).encode(to: encoder)
     }
 
-    /// What is wrong with an object that was read as a record; nil if it is one. An empty object is.
+    /// Returns what is wrong with an object that was read as a record; nil if it is a record, as an empty object is.
     ///
-    /// A saved record is not asked: all its attributes may be unread or secret.
+    /// Not for a saved record, in which all attributes may be unread or secret.
     private func problem(with members: ReadMembers) -> String? {
         if members.hasAttributes { return nil }
         let others = captureState._kept.members.keys.filter { !Self.attributes.names.contains($0) }

@@ -1,13 +1,13 @@
 /// What the record knows about the answer it was read from.
 extension CaptureEntity {
-    /// The values that do not fit the schema, in its order; empty for a record that fits.
+    /// The values that do not fit the schema, in the order of the schema. Empty for a record that fits.
     public var decodingIssues: [DecodingIssue] {
         keptMembers.flatMap { found -> [DecodingIssue] in
             func issue(_ step: String, _ reason: String) -> DecodingIssue {
                 DecodingIssue(path: found.path.description + step, reason: reason)
             }
             switch found.member {
-            // Where the property is set, the app has put a value in place of what could not be held.
+            // If the property is set, the app has replaced the value that could not be held.
             case .unread(let reason): return found.isBlank ? reason.map { [issue("", $0)] } ?? [] : []
             case .original(_, let issues): return issues.map { issue($0.path, $0.reason) }
             case .misfits(let misfits):
@@ -19,10 +19,10 @@ extension CaptureEntity {
         }
     }
 
-    /// The paths of the attributes that the answer lacked (an access schema hides them, or they are secrets that were
-    /// not persisted) and that have not been set since. Of an object that was absent only the object is listed. For a
-    /// record that was never read, all its attributes. What the generated code leaves out is not listed, nor are
-    /// passwords, which Capture never shows.
+    /// The paths of attributes that were missing from the answer (because an access schema hides them, or they are
+    /// secrets that were not saved) and have not been set since. For a missing object, only the object is listed. For a
+    /// record that was never read, all attributes are listed. Attributes without a property in the generated code are
+    /// not listed, nor are passwords, which Capture never shows.
     public var unreadAttributes: [String] {
         if captureState.confirmed == nil {
             var shown = ShownAttributes<Self>()
@@ -37,9 +37,9 @@ extension CaptureEntity {
         return paths.map(\.description)
     }
 
-    /// The members that Capture sent and the schema does not have, by path. They are persisted, and sent back in a
-    /// replace. What the schema has and the generated code leaves out is kept in the same way and is not listed; nor is
-    /// what no ``JSONValue`` can hold, which is among the ``decodingIssues``.
+    /// The members that Capture sent and the schema does not have, by path. They are saved, and sent back in a replace.
+    /// Attributes of the schema without a property in the generated code are kept in the same way, but not listed.
+    /// Neither are members that a ``JSONValue`` cannot hold, which are among the ``decodingIssues``.
     public var unmodelledAttributes: [String: JSONValue] {
         var attributes: [String: JSONValue] = [:]
         for found in keptMembers where found.kind == .unmodelled {
@@ -53,7 +53,7 @@ extension CaptureEntity {
     private var keptMembers: [FoundMember] { KeptSearch(self, path: .root).found }
 }
 
-/// The names of the attributes that Capture shows and the record has a property for.
+/// The names of the attributes that Capture shows and that have a property in the record.
 private struct ShownAttributes<Record: CaptureRecord>: AttributeVisitor {
     private(set) var names: [String] = []
 
@@ -66,7 +66,7 @@ private struct ShownAttributes<Record: CaptureRecord>: AttributeVisitor {
     mutating func visitOther(_ attribute: Attribute<Record>) { names.append(attribute.name) }
 }
 
-/// A kept member and where it was found.
+/// A kept member and its location.
 private struct FoundMember {
     enum Kind {
         case property, password, excluded, unmodelled
@@ -79,7 +79,7 @@ private struct FoundMember {
     var isBlank = true
 }
 
-/// Finds the kept members at every depth, in the order of the schema, unknown ones after them by name.
+/// Finds the kept members at every depth, in the order of the schema. Unknown members follow, sorted by name.
 private struct KeptSearch<Record: CaptureRecord>: AttributeVisitor {
     private let record: Record
     private let path: AttributePath

@@ -1,12 +1,12 @@
 import Foundation
 
 extension CaptureEntity {
-    /// The schema that the generated code states, as a document in the form in which Capture hands schemas out.
+    /// The schema that the generated code describes, as a document in the form in which Capture provides schemas.
     ///
-    /// It lacks what no record needs: descriptions, features and attributes that the service has and the code does not.
-    /// Of an attribute without a property only the name is known, so its type is `json`.
+    /// It lacks what records do not need: descriptions, features, and attributes that the service has and the code does
+    /// not. For an attribute without a property, only the name is known, so its type is `json`.
     ///
-    /// For what plays the service in a test.
+    /// Used by the service for tests.
     package static var schemaDocument: JSONValue { ["attr_defs": .array(definitions)] }
 }
 
@@ -46,7 +46,7 @@ private struct SchemaDefinitions<Record: CaptureRecord>: AttributeVisitor {
         definitions.append(.object(others.merging(["name": .string(name), "type": .string(type)]) { $1 }))
     }
 
-    /// The schema's word for the type of the values.
+    /// Returns the schema's name for the type of the values.
     private func type<Value: AttributeValue>(of attribute: ValueAttribute<Record, Value>) -> String {
         let isSetByCapture = attribute.writing == .setByCapture
         switch ObjectIdentifier(Value.self) {
@@ -65,7 +65,7 @@ private struct SchemaDefinitions<Record: CaptureRecord>: AttributeVisitor {
 }
 
 extension AttributeConstraints {
-    /// The members of an attribute's definition that state the constraints.
+    /// The members of an attribute's definition that express the constraints.
     fileprivate var definitionMembers: [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         var words: [JSONValue] = isRequired ? ["required"] : []

@@ -1,8 +1,8 @@
 extension CaptureRecord {
-    /// Reads the record as Capture sends it. Attributes that are absent count as unread; unknown ones, and values of an
-    /// unexpected type, are kept. Use a decoder without a key strategy: it would rename the members.
+    /// Reads the record in the form in which Capture sends it. Missing attributes are unread. Unknown attributes, and
+    /// values of an unexpected type, are kept. Use a decoder without a key strategy, which would rename the members.
     ///
-    /// - Throws: `DecodingError` if the value is not an object. One bad attribute never fails a record.
+    /// - Throws: `DecodingError` if the value is not an object. A bad attribute never fails a record.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: MemberKey.self)
         self.init(.unset)
@@ -13,20 +13,22 @@ extension CaptureRecord {
         }
     }
 
-    /// Reads the record from UTF-8 JSON text: the same as with `JSONDecoder`, in a fraction of the time.
+    /// Reads the record from UTF-8 JSON text. The result is the same as with `JSONDecoder`, in a fraction of the time.
     ///
-    /// - Throws: `DecodingError` if the bytes are not JSON, with the place in the text, or not an object.
+    /// - Parameter json: UTF-8 text: `Data`, an array of bytes, `string.utf8`.
+    /// - Throws: `DecodingError`, with the place in the text, if the bytes are not JSON or are not an object.
     public init(json: some Collection<UInt8>) throws { self = try JSONScanner.decode(json) { try Self(&$0) } }
 
-    /// Writes the record as Capture sends it, ids included. Secrets are left out, and so is what was never read.
+    /// Writes the record in the form in which Capture sends it, including ids. Secrets and unread attributes are left
+    /// out.
     public func encode(to encoder: any Encoder) throws { try JSONValue.object(storedMembers()).encode(to: encoder) }
 
     /// Reads the members of an object into a record in which nothing is set.
     ///
-    /// Goes through the members that are there, as a decoder lists them: asking for each attribute of the schema would
-    /// take a look-up more.
+    /// Goes through the members that the decoder lists. To ask for each attribute of the schema instead would take one
+    /// more look-up for each, to tell null from absent.
     ///
-    /// - Parameter reservedName: The name of a member that is not looked at.
+    /// - Parameter reservedName: The name of a member to skip.
     mutating func read(
         _ container: KeyedDecodingContainer<MemberKey>, reserving reservedName: String? = nil
     ) -> ReadMembers {

@@ -1,8 +1,9 @@
 extension CaptureRecord {
-    /// Everything that the record holds, in the form in which Capture answers it: ids and what Capture sets, what is
-    /// pending, and secrets in clear. What is not set is left out, and so are members that the schema does not have.
+    /// Everything in the record, in the form in which Capture answers it: ids and other values that Capture sets,
+    /// pending values, and secrets in the clear. Values that are not set, and members that the schema does not have,
+    /// are left out.
     ///
-    /// For what plays the service in a test.
+    /// Used by the service for tests.
     package var contents: JSONValue { .object(contentMembers) }
 
     fileprivate var contentMembers: [String: JSONValue] {

@@ -1,12 +1,13 @@
-/// What is stored of the confirmed record: the members that differ from the current ones, in objects at every depth.
+/// The part of the confirmed record that is saved: the members that differ from the current ones, in objects at every
+/// depth.
 struct ConfirmedDifference<Record: CaptureRecord>: AttributeVisitor {
     private let current: [String: JSONValue]
     private let confirmed: [String: JSONValue]
     private(set) var members: [String: JSONValue] = [:]
 
     /// - Parameters:
-    ///   - current: The stored members of the record.
-    ///   - confirmed: Those of the confirmed one.
+    ///   - current: The saved members of the record.
+    ///   - confirmed: The saved members of the confirmed record.
     init(current: [String: JSONValue], confirmed: [String: JSONValue]) {
         self.current = current
         self.confirmed = confirmed
@@ -24,7 +25,7 @@ struct ConfirmedDifference<Record: CaptureRecord>: AttributeVisitor {
         if !inner.members.isEmpty { members[attribute.name] = .object(inner.members) }
     }
 
-    /// A member that is missing was unread; null says so for the confirmed one.
+    /// A missing member was unread. In the confirmed record, null stands for that.
     mutating func visitOther(_ attribute: Attribute<Record>) {
         let name = attribute.name
         if current[name] != confirmed[name] { members[name] = confirmed[name] ?? .null }
@@ -32,9 +33,9 @@ struct ConfirmedDifference<Record: CaptureRecord>: AttributeVisitor {
 }
 
 extension CaptureRecord {
-    /// Lays stored confirmed members over this record, the current one, which makes it the confirmed one.
+    /// Turns this record, the current one, into the confirmed one by overlaying saved confirmed members.
     ///
-    /// - Throws: `ScanError` if they are not in an object.
+    /// - Throws: `ScanError` if the members are not in an object.
     mutating func overlay(_ json: inout JSONScanner) throws {
         let members = try json.members()
         var overlay = Overlay(record: self, members: members)
@@ -42,7 +43,7 @@ extension CaptureRecord {
         if let problem = overlay.problem { throw problem }
         self = overlay.record
         for (name, value) in members where !Self.attributes.names.contains(name) {
-            // Only the root has a member of its own; anywhere else the name is free.
+            // Only the root has a reserved member. Everywhere else the name is free.
             if name == SavedState.member, Self.self is any CaptureEntity.Type { continue }
             var value = value
             captureState._kept[name] = try .unmodelled(&value)
@@ -58,11 +59,11 @@ private struct Overlay<Record: CaptureRecord>: AttributeVisitor {
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
         read(attribute) { json, record in
             switch try json.kind() {
-            // Only the members that differed were stored, so they are laid over what is there.
+            // Only the members that differed were saved, so overlay them on the current ones.
             case .object: try record[keyPath: attribute.keyPath].overlay(&json)
-            // It was never read.
+            // The object was never read.
             case .null: attribute.markUnread(in: &record)
-            // It was kept as a whole.
+            // A value in place of the object was kept as a whole.
             default: try attribute.read(&json, into: &record)
             }
         }

@@ -1,16 +1,17 @@
-/// What was answered about a part of a record.
+/// The answer about a part of a record.
 struct PartAnswer<Record: CaptureEntity>: Sendable {
-    /// The part, or the whole record.
+    /// The path of the part, or of the whole record.
     let path: AttributePath
-    /// A record in which only what is on the way to the part is set. An element is the only one of its plural.
+    /// A record in which only the part, and the objects and elements around it, are set. An element is the only one of
+    /// its plural.
     let record: Record
 }
 
 extension PartAnswer {
-    /// Reads what Capture answers about a part of a record: an object, an element, or a plural. Some texts of the
-    /// vendor say that the answer is always the whole record, so that is recognized, by its reserved attributes.
+    /// Reads the answer about a part of a record: an object, an element, or a plural. Some texts of the vendor say that
+    /// the answer is always the whole record, which is recognized by its reserved attributes.
     ///
-    /// - Throws: `ScanError` if the value is of another kind than the part.
+    /// - Throws: `ScanError` if the value is not of the same kind as the part.
     init(at path: AttributePath, _ json: inout JSONScanner) throws {
         let isObject = try json.kind() == .object
         if try path == .root || isObject && Self.isWholeRecord(json, path) {
@@ -23,7 +24,7 @@ extension PartAnswer {
         self.init(path: path, record: reader.record)
     }
 
-    /// A part may have attributes of these names, too, but not the one that leads to it.
+    /// A part may also have attributes with these names, but not the one that leads to the part.
     private static func isWholeRecord(_ json: JSONScanner, _ path: AttributePath) throws -> Bool {
         var json = json
         let members = try json.members()
@@ -36,9 +37,9 @@ private let ofAnotherKind = "the value at result is of another kind"
 
 private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
     var record: Record
-    /// The part.
+    /// The path of the part.
     let path: AttributePath
-    /// From the record to the part.
+    /// The rest of the path, from the record to the part.
     let way: ArraySlice<AttributePath.Step>
     var json: JSONScanner
     var problem: (any Error)?
@@ -79,7 +80,7 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
         return reader.record
     }
 
-    /// An answer about another element must not be merged: its values, and its id, would be taken for this one's.
+    /// An answer about another element must not be merged, because its values and id would be taken for this element's.
     private func checkIsAddressed(_ element: some PluralElement) throws {
         guard let found = element.id, way.last != .element(found) else { return }
         throw json.failure("it is about another element than \(path)")

@@ -1,7 +1,8 @@
-/// The member `appended` of a saved record: by path of the plural what a call without an answer may have appended.
+/// The member `appended` of a saved record. For the path of each plural, it lists the elements that a call without an
+/// answer may have appended.
 ///
-/// `call` is the number of the call, 0 for one that nobody remembers, `place` where the element stands in the plural,
-/// `sent` what was sent of it, without secrets, and `id` its id, where a later call has known that.
+/// `call` is the number of the call, or 0 if no call is known. `place` is the position of the element in the plural.
+/// `sent` is the element as it was sent, without secrets. `id` is its id, if a later call has learned it.
 private enum AppendKey {
     static let call = "call"
     static let place = "place"
@@ -38,7 +39,7 @@ struct SavedAppends<Record: CaptureRecord>: AttributeVisitor {
                 elements.enumerated().map { ($1.localID, $0) }, uniquingKeysWith: { first, _ in first })
             let entries = doubts.appended.compactMap { appended -> JSONValue? in
                 let place = places[appended.localID]
-                // Every new element is in doubt when it is loaded.
+                // Loading puts every new element in doubt anyway.
                 let isOnlyLoaded = place.map { elements[$0] == appended.element as? Element } ?? true
                 return appended.number == 0 && isOnlyLoaded ? nil : Self.entry(appended, at: place)
             }
@@ -65,8 +66,8 @@ struct SavedAppends<Record: CaptureRecord>: AttributeVisitor {
     }
 }
 
-/// What is in doubt in a record that was loaded: what was when it was saved, and every new element, because the app may
-/// have sent it since and ended before it saved the outcome.
+/// The doubts in a loaded record: those it was saved with, and one for every new element, because the app may have sent
+/// the element after the save and ended before it saved the outcome.
 struct LoadedAppends<Record: CaptureRecord>: AttributeVisitor {
     private let record: Record
     private let confirmed: Record
@@ -120,8 +121,8 @@ struct LoadedAppends<Record: CaptureRecord>: AttributeVisitor {
         LoadedAppends<Part>(part, confirmed: confirmed, doubts, saved, path: path).doubts
     }
 
-    /// - Parameter current: The user's element, if it is still there.
-    /// - Returns: Nil if the file was changed, so that nobody knows what was sent.
+    /// - Parameter current: The user's element, if it still exists.
+    /// - Returns: Nil if the file was changed and what was sent is no longer known.
     private static func appended<Element: PluralElement>(
         _ entry: JSONValue, _ current: Element?
     ) -> AppendedElement? {

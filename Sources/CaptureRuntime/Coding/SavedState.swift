@@ -6,15 +6,15 @@
 ///  "applied":{"":17…},"epoch":17…}
 /// ```
 ///
-/// `confirmed` holds the confirmed values of the attributes that differ, in the form Capture sends them. The two lists
-/// name attributes that are stored with a value and were never read: `unread` by what the record itself knows,
-/// `unreadConfirmed` by what is confirmed; the two differ where an object was assigned from elsewhere. A record that
-/// was never read has `{"neverRead":true}` instead, and perhaps `appended`. `"texts":true` says that values are saved
-/// as texts: see `SavedText`.
+/// `confirmed` contains the confirmed values of the attributes that differ, in the form in which Capture sends them.
+/// The two lists name attributes that are saved with a value although they were never read: `unread` in the record
+/// itself, `unreadConfirmed` in the confirmed record. They differ if an object was assigned from another record. A
+/// record that was never read has `{"neverRead":true}` instead, and possibly `appended`. `"texts":true` means that some
+/// values are saved as text; see `SavedText`.
 ///
-/// `inDoubt` names what was sent without an answer, and by which call, `appended` the elements that may have been
-/// appended, `applied` the calls that were merged, `epoch` the call that read the record (see `Ledger`), and `uuid` the
-/// record where its attributes do not.
+/// `inDoubt` lists what was sent without an answer, with the number of the call. `appended` lists the elements that may
+/// have been appended. `applied` lists the calls that were merged, and `epoch` is the call that read the record (see
+/// `Ledger`). `uuid` identifies the record if its attributes do not.
 enum SavedState {
     static let member = "$capture"
     static let key = MemberKey(member)
@@ -29,7 +29,7 @@ enum SavedState {
     private static let neverReadKey = "neverRead"
     private static let textsKey = "texts"
 
-    /// The member's value, or nil where nothing is pending.
+    /// Returns the value of the member; nil if there is no state to save.
     static func json<Record: CaptureEntity>(of record: Record, current: [String: JSONValue]) -> JSONValue? {
         var state: [String: JSONValue] = [:]
         let ledger = record.captureState.ledger
@@ -49,12 +49,12 @@ enum SavedState {
         if !ledger.applied.isEmpty { state[appliedKey] = numbers(ledger.applied) }
         if ledger.epoch > 0 { state[epochKey] = .number(JSONNumber(ledger.epoch)) }
         if let uuid = record.captureState.uuid { state[uuidKey] = .string(uuid) }
-        // Nothing but members that the schema does not have would not be taken for a record.
+        // A record with only members that the schema does not have would not be recognized as a record.
         let isRecord = current.isEmpty || current.keys.contains { Record.attributes.names.contains($0) }
         return state.isEmpty && isRecord ? nil : .object(state)
     }
 
-    /// Puts values that can only be written as text into the form in which they are saved, and says that there are any.
+    /// Converts values that can only be written as text to the form of ``SavedText``, and notes if there are any.
     static func saveTexts(in members: inout [String: JSONValue]) throws {
         var hasTexts = false
         for (name, value) in members { members[name] = try value.savingTexts(&hasTexts) }
@@ -64,14 +64,15 @@ enum SavedState {
         members[member] = .object(state)
     }
 
-    /// True for the state of a record that holds values as texts.
+    /// Returns true if the state belongs to a record that holds values as text.
     static func saysTexts(_ json: JSONScanner) throws -> Bool {
         var json = json
         guard try json.kind() == .object, var texts = try json.members()[textsKey] else { return false }
         return try texts.value() == true
     }
 
-    /// The same of a container that has such a state; false as well for what is not a state.
+    /// Returns true if the container's state belongs to a record that holds values as text. Returns false if it is not
+    /// a state.
     static func saysTexts(_ container: KeyedDecodingContainer<MemberKey>) -> Bool {
         do {
             let state = try container.nestedContainer(keyedBy: MemberKey.self, forKey: key)
@@ -88,8 +89,8 @@ enum SavedState {
         return .object(Dictionary(numbers, uniquingKeysWith: { first, _ in first }))
     }
 
-    /// Gives the record back what it had confirmed. A member that is none of ours is listed as a decoding issue, and
-    /// the record counts as just read.
+    /// Restores the confirmed record. If the member is not one that an earlier save wrote, it becomes a decoding issue,
+    /// and the record counts as just read.
     static func restore<Record: CaptureEntity>(
         _ container: KeyedDecodingContainer<MemberKey>, into record: inout Record
     ) {
@@ -102,7 +103,7 @@ enum SavedState {
         }
     }
 
-    /// The same from a JSON text.
+    /// Restores the confirmed record from a JSON text.
     static func restore<Record: CaptureEntity>(_ json: JSONScanner, into record: inout Record) throws {
         var json = json
         do {
@@ -146,8 +147,8 @@ private struct SavedMembers {
 
     init(_ json: inout JSONScanner) throws { members = try json.members() }
 
-    /// - Returns: Nil for a member that is null or not there.
-    /// - Throws: `ScanError` for one that is of another kind.
+    /// - Returns: Nil if the member is null or missing.
+    /// - Throws: `ScanError` if the member is of another kind.
     func value<Value>(_ name: String, _ read: (JSONValue) -> Value?) throws -> Value? {
         guard var json = members[name], try !json.takeNull() else { return nil }
         guard let value = try json.value().flatMap(read) else { throw json.failure("expected another value") }
@@ -178,8 +179,8 @@ private struct SavedMembers {
     }
 }
 
-/// What is in doubt, without the secrets: what was to be sent of them is not persisted either, and the mark alone would
-/// have null sent in its place.
+/// The doubts without those about secrets. The values of secrets are not saved either, so a doubt alone would send null
+/// in their place.
 private struct StoredDoubts<Record: CaptureRecord>: AttributeVisitor {
     private let doubts: CallMarks
     private(set) var marks = CallMarks()

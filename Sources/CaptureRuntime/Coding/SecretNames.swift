@@ -1,6 +1,6 @@
 extension CaptureRecord {
-    /// The names of all secret attributes at every depth: they are secrets also where they stand in a parent of the
-    /// wrong shape, of which only the JSON is kept.
+    /// The names of all secret attributes at every depth. They are also removed from a parent of the wrong form, of
+    /// which only the JSON is kept.
     static var secretNames: Set<String> {
         var secrets = SecretNames<Self>()
         secrets.visitAll()
@@ -25,14 +25,14 @@ private struct SecretNames<Record: CaptureRecord>: AttributeVisitor {
 }
 
 extension JSONValue {
-    /// The value without the members of these names, at any depth.
+    /// Returns the value without the members with these names, at any depth.
     func withoutMembers(_ names: Set<String>) -> JSONValue {
         if names.isEmpty { return self }
         switch self {
         case .object(let members):
             return .object(members.filter { !names.contains($0.key) }.mapValues { $0.withoutMembers(names) })
         case .array(let elements): return .array(elements.map { $0.withoutMembers(names) })
-        // Nobody can look into it.
+        // The value cannot be searched for secrets.
         case .number where isUnreadable: return .unreadable(nil)
         case .null, .bool, .number, .string: return self
         }

@@ -1,6 +1,6 @@
 extension CaptureRecord {
-    /// The JSON members of the record for storage, with ids and what Capture sets: typed values, or what came where it
-    /// still stands. Without secrets, and without what was never read.
+    /// Returns the JSON members of the record for saving, including ids and other values that Capture sets. A value
+    /// that still is as it came is saved as it came. Secrets and unread attributes are left out.
     func storedMembers() -> [String: JSONValue] {
         var form = StoredForm(record: self)
         for attribute in Self.attributes.entries where !attribute.isSecret {
@@ -10,7 +10,7 @@ extension CaptureRecord {
             switch kept {
             case .original(let value, _): form.members[name] = value.json
             case .misfits: break
-            // A replace would erase it, after a load just as before.
+            // Kept so that a replace would report after a load, as before it, that it erases this member.
             case .unread: form.members[name] = .unreadable(nil)
             }
         }
@@ -18,7 +18,7 @@ extension CaptureRecord {
     }
 }
 
-/// How each kind of attribute is stored.
+/// The saved form of each kind of attribute.
 private struct StoredForm<Record: CaptureRecord>: AttributeVisitor {
     let record: Record
     var members: [String: JSONValue] = [:]
@@ -57,7 +57,7 @@ private struct StoredForm<Record: CaptureRecord>: AttributeVisitor {
         } else if strings == originals.compactMap({ StringElement($0).string(in: attribute.member) }) {
             members[attribute.name] = .array(originals)
         } else {
-            // What holds no string is kept where it stood, as in a plural of elements.
+            // An element without a string is kept at its position, as in a plural of elements.
             var elements = attribute.matched(strings, with: originals) { .object([attribute.member: .string($0)]) }
             for (index, original) in originals.enumerated()
             where StringElement(original).isForeign(to: attribute.member) {
@@ -67,7 +67,7 @@ private struct StoredForm<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    /// Null where nothing is kept, so that a new element is not taken for one that was not read whole.
+    /// Null if nothing is kept, so that a new element is not mistaken for one that was not completely read.
     mutating func visit(_ attribute: ExcludedAttribute<Record>) {
         members[attribute.name] = attribute.value(in: record) ?? .null
     }

@@ -1,5 +1,5 @@
-/// The paths of the attributes, outside plurals, that are stored with a value and were never read: by what the record
-/// itself knows, and by what is confirmed. The two differ where an object was assigned from elsewhere.
+/// The paths of attributes, outside plurals, that are saved with a value although they were never read: those of the
+/// record itself, and those of the confirmed record. They differ if an object was assigned from another record.
 struct UnreadPaths<Record: CaptureRecord>: AttributeVisitor {
     private let record: Record
     private let confirmed: Record
@@ -24,7 +24,7 @@ struct UnreadPaths<Record: CaptureRecord>: AttributeVisitor {
 
     mutating func visitOther(_ attribute: Attribute<Record>) {
         if attribute.isUnread(in: record) {
-            // Not written at all, which says as much.
+            // The attribute is not written at all, which means the same.
             if attribute.isUnset(in: record) { return }
             ofRecord.append(path / attribute.name)
         }
@@ -33,7 +33,7 @@ struct UnreadPaths<Record: CaptureRecord>: AttributeVisitor {
 }
 
 extension CaptureRecord {
-    /// Marks the attributes at these paths as unread, whatever value they have.
+    /// Marks the attributes at these paths as unread, whether or not they have a value.
     mutating func markUnread(_ paths: Set<AttributePath>, path: AttributePath = .root) {
         if paths.isEmpty { return }
         var marking = UnreadMarking(record: consume self, paths: paths, path: path)

@@ -10,14 +10,15 @@ public import Observation
 /// Button("Save") { Task { await editor.save() } }.disabled(!editor.hasChanges || editor.isSaving)
 /// ```
 ///
-/// Calls go out one after the other, each with the record as it is by then; the outcome is applied to the record, and
-/// edits made in the meantime stay. Optional to use: everything it does can be done with the record alone.
+/// Calls are sent one after the other. Each sends the record as it is when its turn comes and applies its outcome to
+/// the record; edits made in the meantime stay. The editor is optional: everything it does can be done with the record
+/// alone.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class RecordEditor<Record: CaptureEntity> {
-    /// The record; edit it in place. Assigning an earlier copy puts its values back, as
-    /// ``CaptureEntity/restoreValues(of:)`` does, and keeps what Capture confirmed in the meantime. A record that
-    /// was fetched later, or is another user's, is taken as it is.
+    /// The record. Edit it in place. Assigning an earlier copy restores the values of the copy, as
+    /// ``CaptureEntity/restoreValues(of:)`` does, and keeps what Capture confirmed in the meantime. A record that was
+    /// fetched later, or that belongs to another user, replaces this one.
     public var record: Record {
         get { current }
         set {
@@ -36,24 +37,24 @@ public final class RecordEditor<Record: CaptureEntity> {
 
     /// True if anything in the record differs from what Capture last confirmed.
     ///
-    /// Published by itself: assigning a record that is equal to the old one notifies no observer, and equality ignores
-    /// what is confirmed.
+    /// Observed separately from the record: assigning an equal record notifies no observer, and equality ignores what
+    /// is confirmed.
     public private(set) var hasChanges: Bool
 
-    /// True while a call is under way or waits for another.
+    /// True while a call is under way or waiting for another.
     public private(set) var isSaving = false
 
-    /// Why the last call failed; nil after one that succeeded.
+    /// The error of the last call; nil if it succeeded.
     public private(set) var lastError: (any Error)?
 
     private let client: CaptureClient
     @ObservationIgnored private var last: Task<Bool, Never>?
     @ObservationIgnored private var count = 0
 
-    /// An editor of a record.
+    /// Creates an editor of a record.
     ///
     /// - Parameters:
-    ///   - record: The record as it is now.
+    ///   - record: The record to edit.
     ///   - client: The connection to the service.
     public init(_ record: Record, client: CaptureClient) {
         current = record
@@ -61,17 +62,17 @@ public final class RecordEditor<Record: CaptureEntity> {
         hasChanges = record.hasChanges
     }
 
-    /// Sends what has changed in the record, plurals excepted.
+    /// Sends all changes in the record except those in plurals. See ``CaptureEntity/update(using:ifUnmodified:)``.
     ///
-    /// - Returns: False if the call failed; see ``lastError``.
+    /// - Returns: False if the call failed. ``lastError`` then holds the error.
     @discardableResult
     public func update() async -> Bool { await perform { try await $0.update(using: $1) } }
 
-    /// Sends what has changed in one object or stored element. The key path is resolved when the call's turn comes, so
-    /// a row should name its element by `[id: 31]`, not by position.
+    /// Sends the changes in one object or stored element. The key path is resolved when the call's turn comes, so a row
+    /// should name its element by `[id: 31]`, not by position.
     ///
-    /// - Parameter keyPath: The object or the element.
-    /// - Returns: False if the call failed; see ``lastError``.
+    /// - Parameter keyPath: The object or element.
+    /// - Returns: False if the call failed. ``lastError`` then holds the error.
     @discardableResult
     public func update<Part: CaptureRecord>(_ keyPath: KeyPath<Record, Part>) async -> Bool {
         let way = SendableKeyPath(keyPath)
@@ -82,8 +83,8 @@ public final class RecordEditor<Record: CaptureEntity> {
     ///
     /// - Parameters:
     ///   - keyPath: The plural.
-    ///   - overwritingUnread: Send the elements even if that erases values that were never read.
-    /// - Returns: False if the call failed; see ``lastError``.
+    ///   - overwritingUnread: Pass true to send the elements even if that erases values that were never read.
+    /// - Returns: False if the call failed. ``lastError`` then holds the error.
     @discardableResult
     public func replace<Element: PluralElement>(
         _ keyPath: KeyPath<Record, [Element]>, overwritingUnread: Bool = false
@@ -96,8 +97,8 @@ public final class RecordEditor<Record: CaptureEntity> {
     ///
     /// - Parameters:
     ///   - keyPath: The plural.
-    ///   - overwritingUnread: Send the strings even if the plural was never read.
-    /// - Returns: False if the call failed; see ``lastError``.
+    ///   - overwritingUnread: Pass true to send the strings even if the plural was never read.
+    /// - Returns: False if the call failed. ``lastError`` then holds the error.
     @discardableResult
     public func replace(
         _ keyPath: KeyPath<Record, [String]>, overwritingUnread: Bool = false
@@ -106,40 +107,40 @@ public final class RecordEditor<Record: CaptureEntity> {
         return await perform { try await $0.replace(way.keyPath, using: $1, overwritingUnread: overwritingUnread) }
     }
 
-    /// Sends the added and the edited elements of a plural, and removes what is gone:
-    /// ``CaptureEntity/update(_:using:)-(KeyPath<Self,[Element]>,_)``.
+    /// Sends the added and edited elements of a plural and removes the deleted ones, as
+    /// ``CaptureEntity/update(_:using:)-(KeyPath<Self,[Element]>,_)`` does.
     ///
     /// - Parameter keyPath: The plural.
-    /// - Returns: False if a call failed; see ``lastError``.
+    /// - Returns: False if a call failed. ``lastError`` then holds the error.
     @discardableResult
     public func update<Element: PluralElement>(_ keyPath: KeyPath<Record, [Element]>) async -> Bool {
         let way = SendableKeyPath(keyPath)
         return await perform { try await $0.update(way.keyPath, using: $1) }
     }
 
-    /// Sends everything that has changed.
+    /// Sends all changes in the record, including those in plurals.
     ///
-    /// - Parameter plurals: Whether plurals are sent element by element, or replaced.
-    /// - Returns: False if a call failed; see ``lastError``.
+    /// - Parameter plurals: Whether plurals are sent element by element or replaced.
+    /// - Returns: False if a call failed. ``lastError`` then holds the error.
     @discardableResult
     public func save(plurals: PluralSaving = .byElement) async -> Bool {
         await perform { try await $0.save(using: $1, plurals: plurals) }
     }
 
-    /// Reads the record and merges it into this one; see ``CaptureEntity/refresh(using:)``.
+    /// Reads the record and merges the answer into this one. See ``CaptureEntity/refresh(using:)``.
     ///
-    /// - Returns: False if the call failed; see ``lastError``.
+    /// - Returns: False if the call failed. ``lastError`` then holds the error.
     @discardableResult
     public func refresh() async -> Bool { await perform { try await $0.refresh(using: $1) } }
 
-    /// Puts every value back to what Capture last confirmed. What was sent without an answer stays pending: nobody
-    /// knows yet which value Capture holds.
+    /// Restores every value to what Capture last confirmed. What was sent without an answer stays pending, because it
+    /// is not known which value Capture has.
     public func revert() {
         current.revert()
         noteChanges()
     }
 
-    /// Makes a call when all earlier ones are through, and applies its outcome. Cancelling the task cancels the call.
+    /// Makes a call when all earlier ones have finished, and applies its outcome. Cancelling the task cancels the call.
     private func perform(
         _ call: @escaping @Sendable (Record, CaptureClient) async throws -> Receipt<Record>
     ) async -> Bool {
@@ -180,7 +181,7 @@ public final class RecordEditor<Record: CaptureEntity> {
     }
 
     private func apply(_ receipt: Receipt<Record>) {
-        // In place, which is published even where equality sees no difference.
+        // Applied in place, which notifies observers even if the records are equal.
         receipt.apply(to: &current)
         noteChanges()
     }

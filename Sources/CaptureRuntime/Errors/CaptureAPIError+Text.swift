@@ -1,7 +1,7 @@
 public import Foundation
 
 extension CaptureAPIError: CustomStringConvertible {
-    /// What the service answered, in one line for logs.
+    /// The service's answer, in one line for logs.
     public var description: String {
         var text = "Capture answered \(code) \(name)"
         if !message.isEmpty { text += ": \(message)" }
@@ -13,10 +13,10 @@ extension CaptureAPIError: CustomStringConvertible {
         return text
     }
 
-    /// The same and what to do about it.
+    /// The description followed by advice on what to do about the error.
     var textWithAdvice: String { advice.map { "\(description.endingWithStop) \($0)" } ?? description }
 
-    /// What to do about it.
+    /// What to do about the error.
     private var advice: String? {
         switch code {
         case 205, 402, 403: "The API client may not do this; check its credentials and permissions."
@@ -44,8 +44,8 @@ extension CaptureAPIError: CustomStringConvertible {
 }
 
 extension CaptureAPIError: LocalizedError {
-    /// One or two short sentences for the people who use the app, in English; the service's own for the fields of a
-    /// form. For logs there is `description`.
+    /// One or two short English sentences for the people who use the app. For fields of a form, they are the service's
+    /// own messages. Use `description` for logs.
     public var errorDescription: String? {
         let messages = invalidFields.sorted { $0.key < $1.key }.flatMap(\.value)
         if !messages.isEmpty { return messages.map(\.endingWithStop).joined(separator: " ") }
@@ -68,6 +68,6 @@ extension CaptureAPIError: LocalizedError {
 }
 
 extension String {
-    /// The text as a sentence: with one full stop at its end.
+    /// The text as a sentence, with one full stop at its end.
     var endingWithStop: String { hasSuffix(".") ? self : self + "." }
 }

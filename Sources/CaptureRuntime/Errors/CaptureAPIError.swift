@@ -1,19 +1,19 @@
 /// An error answer of the service: `{"stat":"error","code":223,"error":"unknown_attribute",…}`.
 ///
-/// Codes that are not known here decode as any other; ranges are 200 to 399 for arguments (300 to 339 the record, 340
-/// to 359 types, 360 to 379 constraints), 400 to 499 for authorization, 500 and above for the service itself.
+/// Unknown codes are decoded like any other. Codes 200 to 399 concern arguments (300 to 339 the record, 340 to 359
+/// types, 360 to 379 constraints), 400 to 499 authorization, and 500 and above the service itself.
 public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
     /// The number of the error, such as 223.
     public let code: Int
-    /// Its name, such as `unknown_attribute`.
+    /// The name of the error, such as `unknown_attribute`.
     public let name: String
-    /// What the service says about it.
+    /// The service's description of the error.
     public internal(set) var message: String
-    /// The attribute (or argument) it is about, such as `/firstNames`.
+    /// The attribute or argument that the error concerns, such as `/firstNames`.
     public let attribute: String?
-    /// For form failures: messages for each field.
+    /// The messages for each field, if a form was refused.
     public internal(set) var invalidFields: [String: [String]]
-    /// What the vendor's support asks for.
+    /// The identifier of the request, which the vendor's support asks for.
     public internal(set) var requestID: String?
 
     /// A member name.
@@ -25,7 +25,7 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
         init?(intValue: Int) { nil }
     }
 
-    /// Reads an answer; whatever is missing or of another kind than documented is left out, so that no error hides
+    /// Reads an error answer. Members that are missing or of an undocumented kind are left out, so that no error hides
     /// another.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Name.self)
@@ -33,7 +33,7 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
         self.init { try? container.decodeIfPresent(JSONValue.self, forKey: Name(stringValue: $0)) }
     }
 
-    /// - Parameter member: The member of this name.
+    /// - Parameter member: Returns the member with a given name.
     init(_ member: (String) -> JSONValue?) {
         func text(_ name: String) -> String? { member(name)?.stringValue }
         code = member("code").flatMap { $0.intValue ?? $0.stringValue.flatMap { Int($0) } } ?? 0
@@ -48,6 +48,7 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
 
 extension CaptureAPIError {
     /// True if the service itself failed, perhaps after it did what was asked: 500 `unexpected_error`, and the codes
-    /// beside it, which may be split off from it one day. 510 `api_limit_error` comes before any work.
+    /// next to it, which may be split off from it one day. The exception is 510 `api_limit_error`, which comes before
+    /// any work.
     var leavesOutcomeOpen: Bool { (500..<600).contains(code) && code != 510 }
 }

@@ -54,7 +54,7 @@ extension CaptureError: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension CaptureError: LocalizedError {
-    /// One or two short sentences for the people who use the app, in English. For logs there is `description`.
+    /// One or two short English sentences for the people who use the app. Use `description` for logs.
     public var errorDescription: String? {
         switch self {
         case .notStored(_, .new): "This entry is not saved yet."

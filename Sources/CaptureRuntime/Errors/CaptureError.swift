@@ -1,7 +1,7 @@
 /// Why a call was refused or failed.
 ///
-/// Where the service may have done what was asked although no answer came, the error holds a receipt that marks what
-/// was sent as still to be sent; apply it:
+/// If no answer came, the service may still have done what was asked. The error then holds a receipt that marks what
+/// was sent as still pending. Apply it:
 ///
 /// ```swift
 /// do {
@@ -12,40 +12,42 @@
 /// }
 /// ```
 public enum CaptureError: Error, Hashable, Sendable {
-    /// Capture does not hold the object or element: see ``NotStoredReason``.
+    /// Capture does not have the object or element. See ``NotStoredReason``.
     case notStored(path: String, reason: NotStoredReason = .new)
-    /// The call needs, or would erase, what was never read at these paths: attributes that an access schema hides,
-    /// secrets that were not persisted, elements that are not objects; or it would erase what may not be sent.
+    /// The call needs, or would erase, values at these paths that were never read: attributes that an access schema
+    /// hides, secrets that were not saved, elements that are not objects. Or it would erase values that may not be
+    /// sent.
     case unread(paths: [String])
-    /// Values that the wire has no form for, at these paths: a `Decimal` that is not a number, a `Date` outside the
-    /// years 1 to 9999, a ``JSONValue`` in more than 128 levels. Nothing was sent.
+    /// The values at these paths have no wire form: a `Decimal` that is not a number, a `Date` outside the years 1 to
+    /// 9999, a ``JSONValue`` nested more than 128 levels deep. Nothing was sent.
     case unsendable(paths: [String])
     /// The service refused the call. Nothing was changed.
     case service(CaptureAPIError)
-    /// Somebody else has changed the record since it was read (330), in an update with `ifUnmodified`.
+    /// Somebody else has changed the record since it was read (330). Thrown by an update with `ifUnmodified`.
     case conflict(CaptureAPIError)
-    /// What the service sent is not an answer to this call.
+    /// What came back is not an answer to this call.
     case unexpectedAnswer(reason: String, receipt: AnyReceipt = .none)
-    /// An HTTP failure without an answer of the service.
+    /// An HTTP failure without an answer from the service.
     case http(status: Int, receipt: AnyReceipt = .none)
     /// The connection failed.
     case transport(reason: String, receipt: AnyReceipt = .none)
-    /// The task was cancelled when the call was on its way. (Cancelled before, a call throws `CancellationError`.)
+    /// The task was cancelled while the call was on its way. (If cancelled before that, a call throws
+    /// `CancellationError`.)
     case cancelled(receipt: AnyReceipt = .none)
-    /// The client's domain is not addressed by https, and is not on this machine either.
+    /// The client's domain does not use https and is not on this machine.
     case insecure(host: String)
-    /// The record has no uuid, by which a client with credentials names it.
+    /// The record has no uuid, which a client with credentials needs to identify it.
     case unidentified
-    /// The call is about any record, or about all of them, and the client has an access token, which stands for one
-    /// user: make a client with ``CaptureAuthorization/clientCredentials(id:secret:typeName:)``. Nothing was sent.
+    /// The call concerns any record or all records, but the client has an access token, which stands for one user. Make
+    /// a client with ``CaptureAuthorization/clientCredentials(id:secret:typeName:)``. Nothing was sent.
     case needsCredentials(call: String)
-    /// A record was to be found by an attribute at this path that the schema does not call unique. Nothing was sent.
+    /// A record was looked up by the attribute at this path, which is not unique in the schema. Nothing was sent.
     case notUnique(path: String)
-    /// Something was done, or may have been done, before the error: `save` came to a stop, an answer was lost and
-    /// trying again was refused, or the service itself failed (500), perhaps after it did the work.
+    /// Something was done, or may have been done, before the error: a `save` stopped after its first call, a call
+    /// without an answer was sent again and refused, or the service itself failed (500), perhaps after it did the work.
     indirect case incomplete(CaptureError, receipt: AnyReceipt)
 
-    /// The error itself, without ``incomplete(_:receipt:)`` around it, which says that something was done before.
+    /// The error without the ``incomplete(_:receipt:)`` around it.
     ///
     /// ```swift
     /// do {
@@ -57,9 +59,9 @@ public enum CaptureError: Error, Hashable, Sendable {
     /// ```
     public var underlying: CaptureError { if case .incomplete(let error, _) = self { error.underlying } else { self } }
 
-    /// What the service answered in ``service(_:)`` or ``conflict(_:)``, also within ``incomplete(_:receipt:)``; nil
-    /// for every other error. A `save` that is refused after its first call throws `incomplete`, so ask this rather
-    /// than catch a case:
+    /// The service's error in ``service(_:)`` or ``conflict(_:)``, including within ``incomplete(_:receipt:)``; nil for
+    /// every other error. A `save` that is refused after its first call throws `incomplete`, so read this property
+    /// rather than catch a case:
     ///
     /// ```swift
     /// do {
@@ -77,30 +79,30 @@ public enum CaptureError: Error, Hashable, Sendable {
     }
 }
 
-/// Why something cannot be addressed on Capture.
+/// Why Capture cannot address an object or element.
 public enum NotStoredReason: Hashable, Sendable {
-    /// The element is a new one, or lies in one: it has no id, or one that Capture has not confirmed for this plural.
-    /// Replace the plural around it first; the answer gives its elements their ids.
+    /// The element is new, or is inside a new element: it has no id, or one that Capture has not confirmed for this
+    /// plural. Replace the plural around it first; the answer gives its elements their ids.
     case new
-    /// An element before it in the plural has the same id; of several the first counts.
+    /// An earlier element of the plural has the same id. Only the first of them can be addressed.
     case repeatedID
     /// The plural has no element at this position.
     case outOfRange
     /// The plural has no element with this id.
     case unknownID
-    /// The key path leads to nothing that the schema has: to a computed property, say.
+    /// The key path does not lead to an attribute of the schema, but to a computed property, for example.
     case notAnAttribute
 }
 
-/// A receipt, if there is one, whose record type is not named; ``CaptureError/receipt(for:)`` gives it back.
+/// A receipt, or none, whose record type is not named. ``CaptureError/receipt(for:)`` returns the typed receipt.
 public struct AnyReceipt: Sendable {
     let receipt: (any Sendable)?
 
-    /// Nothing is known about the outcome, or there is none.
+    /// No receipt: the outcome is unknown, or there is none.
     public static let none = AnyReceipt(receipt: nil)
 }
 
-/// Two errors are the same whatever they know about the outcome.
+/// Two errors are equal whatever they know about the outcome.
 extension AnyReceipt: Hashable {
     public static func == (left: AnyReceipt, right: AnyReceipt) -> Bool { true }
     public func hash(into hasher: inout Hasher) {}

@@ -1,12 +1,13 @@
-/// What became of the records of a bulk creation: `{"results":[11,…],"uuid_results":["efd7…",…],"stat":"ok"}`.
+/// The outcomes of a bulk creation for each record: `{"results":[11,…],"uuid_results":["efd7…",…],"stat":"ok"}`.
 ///
-/// The vendor says that a record that was refused has a failure message in place of its ids, and not in which form. So
-/// a record counts as made if there is a number in the one list and a text in the other; anything else says why not.
+/// According to the vendor, a refused record has a failure message in place of its ids, in a form that is not
+/// documented. A record therefore counts as created if one list has a number for it and the other a string; anything
+/// else is taken as the reason of the failure.
 struct BulkOutcomes {
     private let ids: [JSONValue]
     private let uuids: [JSONValue]
 
-    /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)`` if there is no outcome for each record.
+    /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)`` unless there is one outcome for each record.
     init(_ answer: ServiceAnswer, count: Int) throws {
         func list(_ name: String) throws -> [JSONValue] {
             let list = try answer.member(name) { json in try json.value()?.arrayValue }

@@ -1,11 +1,11 @@
-/// Making records. For clients with credentials, and only those of an owner or with direct access.
+/// Creating records. Requires a client with the credentials of an owner or with direct access.
 ///
-/// A call that makes records is not repeated when its answer is lost, because a second one would make them twice. After
-/// ``CaptureError/transport(reason:receipt:)``, ``CaptureError/http(status:receipt:)``,
-/// ``CaptureError/unexpectedAnswer(reason:receipt:)``, ``CaptureError/cancelled(receipt:)`` and code 500 of the service
-/// they may exist: look for one by a unique attribute before you make it again.
+/// A call that creates records is not repeated when its answer is lost, because a second call would create them again.
+/// After ``CaptureError/transport(reason:receipt:)``, ``CaptureError/http(status:receipt:)``,
+/// ``CaptureError/unexpectedAnswer(reason:receipt:)``, ``CaptureError/cancelled(receipt:)`` and code 500 of the
+/// service, the records may exist. Look for a record by a unique attribute before you create it again.
 extension CaptureClient {
-    /// Makes a new record with the values of this one.
+    /// Creates a new record with the values of this one.
     ///
     /// ```swift
     /// var user = CaptureUser(email: "inigo@example.com", displayName: "Inigo")
@@ -13,8 +13,8 @@ extension CaptureClient {
     /// print(user.uuid ?? "")
     /// ```
     ///
-    /// Everything that is set is sent, plurals included, and what the app may not write is not. A record that was read
-    /// elsewhere keeps its own uuid, so apply the receipt to a fresh one:
+    /// All values that are set are sent, including plurals, except those that the app may not write. A record that was
+    /// read from Capture keeps its own uuid, so apply the receipt to a new one:
     ///
     /// ```swift
     /// var copy = CaptureUser(.unset)
@@ -23,10 +23,11 @@ extension CaptureClient {
     /// ```
     ///
     /// - Parameter record: The values of the new record.
-    /// - Returns: A receipt, which brings the id and the uuid and, where the service answers the new record, the ids of
-    ///   elements and whatever else Capture sets. Otherwise those are known after the next refresh.
-    /// - Throws: ``CaptureError``: at once and without a request ``CaptureError/needsCredentials(call:)`` and
-    ///   ``CaptureError/unsendable(paths:)``. `CancellationError` if nothing was sent.
+    /// - Returns: A receipt, to be applied to the record. It contains the id and the uuid. If the service answers with
+    ///   the new record, it also contains the ids of elements and the other values that Capture sets; otherwise the
+    ///   next refresh reads them.
+    /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent. Before any request, throws
+    ///   ``CaptureError/needsCredentials(call:)`` and ``CaptureError/unsendable(paths:)``.
     public func create<Record: CaptureEntity>(_ record: Record) async throws -> Receipt<Record> {
         try checkHasCredentials(for: .create)
         let body = try record.newRecordBody()
@@ -44,8 +45,7 @@ extension CaptureClient {
         }
     }
 
-    /// Makes many new records in one call, each on its own: one that is refused does not keep the others from being
-    /// made.
+    /// Creates many new records in one call. If one of them is refused, the others are still created.
     ///
     /// ```swift
     /// let outcomes = try await client.bulkCreate(users)
@@ -57,12 +57,12 @@ extension CaptureClient {
     /// }
     /// ```
     ///
-    /// Send some hundred at a time, in the order of one megabyte: the service limits the size of a request.
+    /// Send a few hundred records at a time, or about one megabyte: the service limits the size of a request.
     ///
-    /// - Parameter records: The values of the new records. Nothing is sent for none.
-    /// - Returns: For each record, in the same order, a receipt, which brings the id and the uuid; or why it was not
-    ///   made. The ids of elements are known after the next refresh.
-    /// - Throws: As ``create(_:)``, if the call as a whole failed.
+    /// - Parameter records: The values of the new records. If there are none, no request is sent.
+    /// - Returns: For each record, in the same order, a receipt with its id and uuid, or the error if it was not
+    ///   created. The next refresh reads the ids of elements.
+    /// - Throws: The same errors as ``create(_:)``, if the call as a whole failed.
     /// - Note: The form in which the service reports a record that it refused is unverified.
     public func bulkCreate<Record: CaptureEntity>(
         _ records: [Record]
@@ -74,7 +74,7 @@ extension CaptureClient {
             .bulkCreate, secrets: records.flatMap(\.secretTexts),
             [
                 .init(name: "all_attributes", value: JSONValue.array(bodies).jsonText),
-                // One by one: all at once, a single refusal would be one for all.
+                // Committed one by one. Otherwise a single refusal would refuse all records.
                 .init(name: "commit_each", value: "true"),
             ])
         do {
@@ -94,9 +94,9 @@ extension CaptureClient {
 }
 
 extension CaptureEntity {
-    /// A record of which only these are known, as they came.
+    /// Returns a record of which only the id and uuid are known.
     ///
-    /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)`` if there is no uuid.
+    /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)`` if `uuid` is not a string.
     fileprivate static func created(id: JSONValue, uuid: JSONValue) throws -> Self {
         guard uuid.stringValue != nil else {
             throw CaptureError.unexpectedAnswer(reason: "the uuid of the new record is not in it")
@@ -107,7 +107,8 @@ extension CaptureEntity {
 }
 
 extension Receipt {
-    /// The receipt for a new record. All of it was sent: what was not set is null on Capture.
+    /// Returns the receipt for a new record. The whole record counts as sent, because what was not set is null on
+    /// Capture.
     fileprivate static func created(_ sent: Record, _ answered: Record, _ number: Int64) -> Receipt {
         let exchange = Exchange(
             number: number, kind: .replace, path: .root, snapshot: Snapshot(sent),

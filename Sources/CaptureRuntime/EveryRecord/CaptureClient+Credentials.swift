@@ -4,7 +4,7 @@ extension CaptureClient {
         if authorization.namesRecord { throw .needsCredentials(call: endpoint.rawValue) }
     }
 
-    /// Sends a call that is about no single known record, and so waits for no other.
+    /// Sends a call that does not concern a single known record, and therefore does not wait for other calls.
     ///
     /// - Throws: ``CallFailure``; `CancellationError` if nothing was sent.
     func sendAside(_ call: Call) async throws -> CallAnswer {
@@ -12,7 +12,7 @@ extension CaptureClient {
         return try await Attempts(client: self, call: call, number: CallNumber.next()).run()
     }
 
-    /// Reads something.
+    /// Sends a call that only reads.
     ///
     /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent.
     func read(_ call: Call) async throws -> CallAnswer {
@@ -25,11 +25,11 @@ extension CaptureClient {
 }
 
 extension Call {
-    /// A call that is about no single known record.
+    /// Creates a call that does not concern a single known record.
     init(_ endpoint: Endpoint, attributes: JSONValue? = nil, secrets: [String] = [], _ arguments: [Argument]) {
         self.init(endpoint: endpoint, path: .root, attributes: attributes, uuid: nil, secrets: secrets)
         self.arguments = arguments
-        // A second call would make the records twice.
+        // A second call would create the records again.
         isRepeatable = ![.create, .bulkCreate].contains(endpoint)
     }
 }

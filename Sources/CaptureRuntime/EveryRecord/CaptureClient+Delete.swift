@@ -1,26 +1,26 @@
 extension CaptureClient {
-    /// Deletes a whole record. It cannot be brought back.
+    /// Deletes a whole record. This cannot be undone.
     ///
     /// ```swift
     /// try await client.delete(CaptureUser.self, uuid: uuid)
     /// ```
     ///
-    /// For clients with credentials, and only those of an owner or with direct access.
+    /// Requires a client with the credentials of an owner or with direct access.
     ///
     /// - Parameters:
-    ///   - type: The record, such as `CaptureUser.self`.
-    ///   - uuid: Which record.
-    /// - Throws: ``CaptureError``: ``CaptureError/needsCredentials(call:)`` at once and without a request;
-    ///   ``CaptureError/service(_:)`` with code 310 if there is no such record. After
-    ///   ``CaptureError/transport(reason:receipt:)`` and the like it is not known whether the record is gone; delete it
-    ///   again, and take 310 for a success. `CancellationError` if nothing was sent.
+    ///   - type: The record type, such as `CaptureUser.self`.
+    ///   - uuid: The uuid of the record.
+    /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent. Before any request, throws
+    ///   ``CaptureError/needsCredentials(call:)``. ``CaptureError/service(_:)`` with code 310 means that there is no
+    ///   such record. After ``CaptureError/transport(reason:receipt:)`` and similar errors, the record may or may not
+    ///   be deleted: delete it again, and treat 310 as success.
     public func delete<Record: CaptureEntity>(_ type: Record.Type, uuid: String) async throws {
         try checkHasCredentials(for: .delete)
         let call = Call(endpoint: .delete, path: .root, attributes: nil, uuid: uuid, secrets: [])
-        // In the line of the record: calls that were made before are for what is still there.
+        // In the line of the record, because earlier calls need the record to exist.
         try await send(call) { result in
             guard case .failure(let failure) = result else { return }
-            // Gone because of a try whose answer was lost.
+            // Deleted by an earlier try whose answer was lost.
             if failure.mayBeDone, failure.error.serviceError?.code == 310 { return }
             throw failure.error
         }
@@ -28,11 +28,11 @@ extension CaptureClient {
 }
 
 extension CaptureEntity {
-    /// Deletes this record on Capture. The value stays as it is; drop it.
+    /// Deletes this record on Capture. The value itself does not change; discard it.
     ///
-    /// - Parameter client: A client with credentials, of an owner or with direct access.
-    /// - Throws: As ``CaptureClient/delete(_:uuid:)``; ``CaptureError/unidentified``, at once and without a request, if
-    ///   the record has no uuid.
+    /// - Parameter client: A client with the credentials of an owner or with direct access.
+    /// - Throws: The same errors as ``CaptureClient/delete(_:uuid:)``, and ``CaptureError/unidentified`` before any
+    ///   request if the record has no uuid.
     public func delete(using client: CaptureClient) async throws {
         try client.checkHasCredentials(for: .delete)
         guard let uuid = uuidOnCapture else { throw CaptureError.unidentified }

@@ -1,5 +1,5 @@
-/// Looking up one record, and counting them. For clients with credentials: an access token reaches the record of its
-/// user only.
+/// Looking up a record, and counting records. Requires a client with credentials, because an access token can only
+/// access the record of its user.
 extension CaptureClient {
     /// Reads the record whose unique attribute has a value.
     ///
@@ -8,13 +8,15 @@ extension CaptureClient {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: The record, such as `CaptureUser.self`.
-    ///   - attribute: A key path to an attribute that the schema calls unique, or to `id` or `uuid`. It may lie in
-    ///     objects and not in plurals.
+    ///   - type: The record type, such as `CaptureUser.self`.
+    ///   - attribute: A key path to an attribute that is unique in the schema, or to `id` or `uuid`. It may be in
+    ///     objects, but not in plurals.
     ///   - value: The value to look for.
-    /// - Throws: ``CaptureError``: at once and without a request ``CaptureError/needsCredentials(call:)``,
-    ///   ``CaptureError/notUnique(path:)``, and ``CaptureError/notStored(path:reason:)`` if the key path leads to no
-    ///   attribute; ``CaptureError/service(_:)`` with code 310 if there is no such record. `CancellationError`.
+    /// - Throws: ``CaptureError``; `CancellationError`. Before any request, throws
+    ///   ``CaptureError/needsCredentials(call:)``, ``CaptureError/notUnique(path:)``,
+    ///   ``CaptureError/unsendable(paths:)`` if the value has no wire form, and
+    ///   ``CaptureError/notStored(path:reason:)`` if the key path does not lead to an attribute.
+    ///   ``CaptureError/service(_:)`` with code 310 means that there is no such record.
     public func fetch<Record: CaptureEntity, Value: FilterValue>(
         _ type: Record.Type = Record.self, where attribute: KeyPath<Record, Value?>, is value: Value
     ) async throws -> Record {
@@ -29,18 +31,19 @@ extension CaptureClient {
         return try await read(Call(.read, key)).wholeRecord()
     }
 
-    /// The number of records.
+    /// Counts the records, or the records that a filter selects.
     ///
     /// ```swift
     /// let count = try await client.count(CaptureUser.self, where: \.emailVerified == nil)
     /// ```
     ///
     /// - Parameters:
-    ///   - type: The record, such as `CaptureUser.self`.
-    ///   - filter: Which records count; nil for all.
-    /// - Note: By the vendor's documentation a new record may take minutes to be counted where there is a filter.
-    /// - Throws: ``CaptureError``: at once and without a request ``CaptureError/needsCredentials(call:)`` and what is
-    ///   wrong with the filter. `CancellationError`.
+    ///   - type: The record type, such as `CaptureUser.self`.
+    ///   - filter: Selects the records to count; nil for all.
+    /// - Returns: The number of records.
+    /// - Note: According to the vendor, a count with a filter may not include a new record for some minutes.
+    /// - Throws: ``CaptureError``; `CancellationError`. Before any request, throws
+    ///   ``CaptureError/needsCredentials(call:)`` and the errors of the filter.
     public func count<Record: CaptureEntity>(
         _ type: Record.Type = Record.self, where filter: Filter<Record>? = nil
     ) async throws -> Int {

@@ -1,5 +1,5 @@
 extension CaptureClient {
-    /// Every record, or every one that a filter finds, page by page.
+    /// Returns all records, or all that a filter selects, page by page.
     ///
     /// ```swift
     /// for try await user in client.records(CaptureUser.self, where: \.created > lastWeek, only: [\.email]) {
@@ -7,25 +7,25 @@ extension CaptureClient {
     /// }
     /// ```
     ///
-    /// While a page is consumed, the next one is under way. Pages begin behind the last record of the page before, by
-    /// id, and not at a number: records that are created in the meantime are found, and those that are deleted hide no
-    /// others. A page that is lost, or refused because of too many calls (510), is asked for again by the client's
-    /// ``RetryPolicy``. When that gives up, the sequence throws; asking the same iterator once more goes on with the
-    /// same page, without a gap and without a repetition.
+    /// While one page is consumed, the next one is being fetched. A page begins after the id of the last record on the
+    /// page before, not at an offset: records created in the meantime are found, and deleted ones do not hide others. A
+    /// page that is lost, or refused because of too many calls (510), is requested again according to the client's
+    /// ``RetryPolicy``. When that gives up, the sequence throws. Calling the same iterator again continues with the
+    /// same page, without gaps and without repetitions.
     ///
-    /// To go on in another run of the program, keep the last id and filter by it: `where: \.id > last`.
+    /// To continue in another run of the program, store the last id and filter by it: `where: \.id > last`.
     ///
     /// - Parameters:
-    ///   - type: The record, such as `CaptureUser.self`.
-    ///   - filter: Which records; nil for all.
-    ///   - order: In which order; nil for that of their ids, which the vendor recommends for many records. In another
-    ///     order a record whose value is changed in the meantime may come twice or not at all.
+    ///   - type: The record type, such as `CaptureUser.self`.
+    ///   - filter: Selects the records; nil for all.
+    ///   - order: The order of the records; nil for the order of their ids, which the vendor recommends for many
+    ///     records. In any other order, a record whose value changes in the meantime may appear twice or not at all.
     ///   - attributes: Key paths to the attributes to read, as for ``fetch(_:only:uuid:)``; nil for all.
-    ///   - pageSize: How many records a page has at most, from 1 to 10,000. The vendor advises to choose it so that a
-    ///     page takes less than ten seconds.
-    /// - Returns: The records. Nothing is sent before the first one is asked for. What is wrong with a key path, and
-    ///   ``CaptureError/needsCredentials(call:)`` of a client with a token, is thrown then, and nothing is sent at all.
-    /// - Note: By the vendor's documentation a new record may take minutes to be found.
+    ///   - pageSize: The maximum number of records on a page, from 1 to 10,000. The vendor recommends a size for which
+    ///     a page takes less than ten seconds.
+    /// - Returns: The records. No request is sent before the first record is requested. Errors in a key path, and
+    ///   ``CaptureError/needsCredentials(call:)`` for a client with a token, are also thrown then, without any request.
+    /// - Note: According to the vendor, a new record may not be found for some minutes.
     public func records<Record: CaptureEntity>(
         _ type: Record.Type = Record.self, where filter: Filter<Record>? = nil,
         sortedBy order: RecordOrder<Record>? = nil, only attributes: [PartialKeyPath<Record>]? = nil,
@@ -35,7 +35,7 @@ extension CaptureClient {
         return RecordSequence(client: self, query: query)
     }
 
-    /// The records of one page.
+    /// Reads the records of one page.
     func page<Record: CaptureEntity>(_ call: Call) async throws -> [Record] {
         let answer = try await read(call)
         var records: [Record] = []

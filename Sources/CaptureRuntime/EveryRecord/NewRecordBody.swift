@@ -1,7 +1,8 @@
 extension CaptureEntity {
-    /// What is sent to make a new record of this one: whatever is set, plurals whole, and no ids.
+    /// Returns the attributes to send to create a new record from this one: all values that are set, whole plurals, and
+    /// no ids.
     ///
-    /// - Throws: ``CaptureError/unsendable(paths:)``.
+    /// - Throws: ``CaptureError/unsendable(paths:)`` if a value has no wire form.
     func newRecordBody() throws -> JSONValue {
         try checkIsSendable(at: .root, withPlurals: true)
         return .object(newMembers)
@@ -10,7 +11,7 @@ extension CaptureEntity {
 
 extension CaptureRecord {
     fileprivate var newMembers: [String: JSONValue] {
-        // Nothing is stored that could be meant by nil.
+        // Compared with an unread record: nothing is stored yet, so a nil has nothing to erase and is not sent.
         var body = NewRecordBody(record: self, members: changes(from: .unread, CallMarks()))
         body.visitWritable()
         return body.members

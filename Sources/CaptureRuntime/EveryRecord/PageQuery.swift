@@ -1,15 +1,15 @@
-/// The pages of a search, each of which begins behind the last record of the one before. So records that are created or
-/// deleted in the meantime move none of the others, and a page that was lost can be asked for again.
+/// The pages of a search. Each page begins after the last record of the one before, so records that are created or
+/// deleted in the meantime do not shift the others, and a lost page can be requested again.
 ///
-/// Without an order the pages go by id. With one, there are first those of the records that have a value, by value and
-/// id, and then those of the others, by id.
+/// Without an order, the pages are sorted by id. With an order, the records that have a value come first, by value and
+/// id, and then the others, by id.
 struct PageQuery<Record: CaptureEntity>: Sendable {
     private let filter: String?
     private let names: JSONValue?
     private let order: RecordOrder<Record>.Sorting?
     private let pageSize: Int
 
-    /// The records that the pages are about at the moment.
+    /// The records that the current pages contain.
     private enum Stage {
         case all, withValue, withoutValue
     }
@@ -19,7 +19,7 @@ struct PageQuery<Record: CaptureEntity>: Sendable {
     private var last: (record: Record, id: Int)?
     private(set) var isAtEnd = false
 
-    /// - Throws: What is wrong with a key path or a value.
+    /// - Throws: The errors of key paths and filter values.
     init(
         filter: Filter<Record>?, order: RecordOrder<Record>?, only attributes: [PartialKeyPath<Record>]?, pageSize: Int
     ) throws {
@@ -34,7 +34,7 @@ struct PageQuery<Record: CaptureEntity>: Sendable {
         stage = self.order == nil ? .all : .withValue
     }
 
-    /// The call for the next page.
+    /// The call that requests the next page.
     var call: Call {
         let conditions = ([filter] + conditions).compactMap { $0 }
         let sorting: [JSONValue] =
@@ -67,10 +67,10 @@ struct PageQuery<Record: CaptureEntity>: Sendable {
         }
     }
 
-    /// Goes on behind a page.
+    /// Moves on after a page.
     ///
-    /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)`` if the page is not the one that was asked for: it
-    ///   would be asked for for ever, or records would be left out.
+    /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)`` if the page is not the requested one. Otherwise the
+    ///   same page could be requested forever, or records could be skipped.
     mutating func advance(behind page: [Record]) throws {
         for record in page {
             guard let id = record.idOnCapture else {
@@ -82,7 +82,7 @@ struct PageQuery<Record: CaptureEntity>: Sendable {
             }
             last = (record, id)
         }
-        // A page that is short may be so because the service gives fewer at once.
+        // A short page is not necessarily the last: the service may send fewer records at once.
         guard page.isEmpty else { return }
         last = nil
         if stage == .withValue { stage = .withoutValue } else { isAtEnd = true }
@@ -100,6 +100,6 @@ struct PageQuery<Record: CaptureEntity>: Sendable {
 }
 
 extension CaptureEntity {
-    /// The record's number, also where the generated code has no property for it.
+    /// The record's id, even if the generated code has no property for it.
     fileprivate var idOnCapture: Int? { setByCapture("id")?.intValue }
 }

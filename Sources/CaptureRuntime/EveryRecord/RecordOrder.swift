@@ -1,34 +1,34 @@
-/// The order in which ``CaptureClient/records(_:where:sortedBy:only:pageSize:)`` gives records.
+/// The order in which ``CaptureClient/records(_:where:sortedBy:only:pageSize:)`` returns records.
 ///
 /// ```swift
 /// client.records(CaptureUser.self, sortedBy: .descending(\.lastLogin))
 /// ```
 ///
-/// Records with the same value come in the order of their ids, and those without a value at the end.
+/// Records with the same value are in the order of their ids. Records without a value come last.
 public struct RecordOrder<Record: CaptureEntity>: Sendable {
-    /// What there is to know of the attribute, once the key path was found.
+    /// The sort attribute, once its key path has been resolved.
     struct Sorting: Sendable {
-        /// As filters and sorting name it.
+        /// The name of the attribute in filters and sort orders.
         let name: String
-        /// The name of the outermost attribute on the way.
+        /// The name of the outermost attribute along the path.
         let outermostName: String
         let isDescending: Bool
-        /// The value of a record as it stands in a filter; nil for none.
+        /// Returns the value of a record as it is written in a filter; nil if it has none.
         let text: @Sendable (Record) -> String?
-        /// True if the value of the first record comes before that of the second. Both have one.
+        /// Returns true if the value of the first record comes before that of the second. Both must have a value.
         let isBefore: @Sendable (Record, Record) -> Bool
     }
 
     let sorting: Result<Sorting, CaptureError>
 
-    /// From the least value to the greatest.
+    /// Sorts from the least value to the greatest.
     ///
     /// - Parameter attribute: A key path to an attribute of the record or of an object in it.
     public static func ascending<Value: SortableValue>(_ attribute: KeyPath<Record, Value?>) -> RecordOrder {
         RecordOrder(attribute, isDescending: false)
     }
 
-    /// From the greatest value to the least.
+    /// Sorts from the greatest value to the least.
     ///
     /// - Parameter attribute: A key path to an attribute of the record or of an object in it.
     public static func descending<Value: SortableValue>(_ attribute: KeyPath<Record, Value?>) -> RecordOrder {
@@ -39,7 +39,7 @@ public struct RecordOrder<Record: CaptureEntity>: Sendable {
         let keyPath = SendableKeyPath(attribute)
         do throws(CaptureError) {
             let found = try Record.filteredAttribute(at: attribute)
-            // A record has many elements, and so no one value to sort by.
+            // A record has many elements, so there is not one value to sort by.
             guard !found.isInPlural else { throw .notStored(path: found.path, reason: .notAnAttribute) }
             sorting = .success(
                 Sorting(

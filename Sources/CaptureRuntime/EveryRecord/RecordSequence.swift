@@ -3,13 +3,13 @@ public struct RecordSequence<Record: CaptureEntity>: AsyncSequence, Sendable {
     let client: CaptureClient
     let query: Result<PageQuery<Record>, any Error>
 
-    /// Begins at the first record.
+    /// Creates an iterator that begins at the first record.
     public func makeAsyncIterator() -> Iterator { Iterator(client: client, query: query) }
 
-    /// Gives the records one by one, with one page under way ahead of them.
+    /// Returns the records one by one and fetches one page in advance.
     public struct Iterator: AsyncIteratorProtocol {
         private let client: CaptureClient
-        /// For the page behind the last one that came.
+        /// The query for the page after the last one that was received.
         private var query: Result<PageQuery<Record>, any Error>
         private var page: ArraySlice<Record> = []
         private var nextPage: PageUnderWay<Record>?
@@ -19,10 +19,10 @@ public struct RecordSequence<Record: CaptureEntity>: AsyncSequence, Sendable {
             self.query = query
         }
 
-        /// The next record; nil at the end.
+        /// Returns the next record; nil at the end.
         ///
-        /// - Throws: ``CaptureError``; `CancellationError`. Asked again after an error, it goes on with the record that
-        ///   was to come.
+        /// - Throws: ``CaptureError``; `CancellationError`. Called again after an error, it continues with the record
+        ///   that was next.
         public mutating func next() async throws -> Record? {
             try Task.checkCancellation()
             while page.isEmpty {
@@ -41,7 +41,7 @@ public struct RecordSequence<Record: CaptureEntity>: AsyncSequence, Sendable {
     }
 }
 
-/// A page that was asked for. Nobody waits for it any more when the last reference goes.
+/// A page that has been requested. The request is cancelled when the last reference is released.
 private final class PageUnderWay<Record: CaptureEntity>: Sendable {
     private let task: Task<[Record], any Error>
 

@@ -6,15 +6,15 @@ import Musl
 import Glibc
 #endif
 
-/// A piece of a file: from the first byte that is still of interest to the last one that was read.
+/// A section of a file, from the first byte that is still needed to the last one that was read.
 struct ByteWindow {
     private let file: StoreFile
-    /// How many bytes are read at once.
+    /// The number of bytes to read at once.
     private let pieces: Int
     private var bytes: [UInt8]
     private var start = 0
     private var end = 0
-    /// True if there is nothing left to be read.
+    /// True if there is nothing left to read.
     private(set) var isAtEnd = false
 
     init(_ file: StoreFile, pieces: Int) {
@@ -23,7 +23,7 @@ struct ByteWindow {
         bytes = Array(repeating: 0, count: 2 * pieces)
     }
 
-    /// How many bytes the window may have before it takes more memory.
+    /// The number of bytes that the window can hold before it needs more memory.
     var capacity: Int { bytes.count }
 
     /// The number of bytes in the window.
@@ -37,7 +37,7 @@ struct ByteWindow {
         String(decoding: bytes[start + range.lowerBound..<start + range.upperBound], as: UTF8.self)
     }
 
-    /// Takes bytes away from the beginning.
+    /// Removes bytes from the beginning.
     mutating func drop(_ count: Int) {
         start += count
         if start == end { (start, end) = (0, 0) }
@@ -56,7 +56,7 @@ struct ByteWindow {
                 }
                 (start, end) = (0, end - start)
             }
-            // A large record: twice as much each time, so that each byte is moved a few times only.
+            // For a large record, the capacity doubles each time, so that each byte is moved only a few times.
             if bytes.count - end < pieces { bytes += repeatElement(0, count: max(pieces, bytes.count)) }
         }
         let count = try file.read(into: &bytes, from: end, count: pieces)

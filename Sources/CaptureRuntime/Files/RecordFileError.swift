@@ -2,16 +2,16 @@ public import Foundation
 
 /// Why a file of records cannot be read or written.
 public enum RecordFileError: Error, Hashable, Sendable {
-    /// The file cannot be read, or read on.
+    /// The file could not be read, or not to its end.
     case cannotRead(file: URL, reason: String)
-    /// The file was not written. What was there before is unchanged.
+    /// The file was not written. A previous file is unchanged.
     case cannotWrite(file: URL, reason: String)
-    /// What begins in this line, counted from 1, is not a record. The reason says why, and never what is there.
+    /// The text that begins on this line, counted from 1, is not a record. The reason never quotes the text.
     case badRecord(file: URL, line: Int, reason: String)
 }
 
 extension RecordFileError: LocalizedError, CustomStringConvertible {
-    /// What happened, and what to do about it.
+    /// What happened and what to do about it.
     public var errorDescription: String? {
         switch self {
         case .cannotRead(let file, let reason): "The records in \(file.path) could not be read: \(reason)."

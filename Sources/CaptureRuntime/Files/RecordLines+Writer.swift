@@ -1,7 +1,7 @@
 public import Foundation
 
 extension RecordLines {
-    /// Writes records to a file, one a line.
+    /// Writes records to a file, one per line.
     ///
     /// ```swift
     /// let writer = try RecordLines<CaptureUser>.Writer(export)
@@ -9,22 +9,22 @@ extension RecordLines {
     /// try writer.finish()
     /// ```
     ///
-    /// The file is written next to its place and put there by ``finish()``, so that it is never half written. A writer
-    /// that goes away before leaves everything as it was.
+    /// The file is written under a temporary name and moved into place by ``finish()``, so that it is never incomplete.
+    /// If a writer is released before that, nothing changes.
     ///
-    /// A line is the record as it is now, in the form that Capture sends: with its id, without secrets, and without
-    /// what was never read. What is pending is not marked as such: ``RecordStore`` keeps that.
+    /// A line contains the current values of the record in the form that Capture sends: with the id, without secrets,
+    /// and without unread attributes. Pending changes are not marked; ``RecordStore`` stores those.
     public final class Writer {
         private let url: URL
         private let temporary: String
-        /// Nil when it is finished.
+        /// Nil after ``finish()``.
         private var file: StoreFile?
         private var pending = Data()
         private static var pieces: Int { 1 << 18 }
 
-        /// Begins a file. Only its owner may read it.
+        /// Creates a writer and begins the file, which only its owner can read.
         ///
-        /// - Parameter url: The URL of the file, which need not exist, in a folder that does.
+        /// - Parameter url: The URL of the file, which need not exist. Its folder must exist.
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``.
         public init(_ url: URL) throws {
             self.url = url
@@ -42,13 +42,13 @@ extension RecordLines {
             do throws(SystemError) {
                 try StoreFile.remove(temporary)
             } catch {
-                // Nobody is left to hear of it. What stays is a hidden file that nothing reads.
+                // Nobody is left to receive the error. A hidden file remains that nothing reads.
             }
         }
 
-        /// Adds a record.
+        /// Writes a record.
         ///
-        /// - Parameter record: The record.
+        /// - Parameter record: The record to write.
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``.
         public func write(_ record: Record) throws {
             guard let file else { throw RecordFileError.cannotWrite(file: url, reason: "the writer is finished") }
@@ -57,7 +57,7 @@ extension RecordLines {
             if pending.count >= Self.pieces { try flush(file) }
         }
 
-        /// Puts the file in its place. Nothing can be written from then on.
+        /// Moves the file into place. Nothing can be written afterwards.
         ///
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``.
         public func finish() throws {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The records of a file, one after the other, however large the file is.
+/// The records of a file, read one after the other, however large the file is.
 ///
 /// ```swift
 /// for try await user in RecordLines<CaptureUser>(export) {
@@ -8,25 +8,25 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The file is JSON in one of these forms, which is found out by its beginning:
+/// The file is JSON in one of these forms, which is detected from its beginning:
 ///
-/// - one record a line, as ``Writer`` writes it;
-/// - the same with each record as the `data` of an object, `{"data":{…}}`, and lines that hold nothing but a `header`
-///   or a `footer`;
+/// - one record per line, as ``Writer`` writes it;
+/// - the same with each record as the `data` of an object, `{"data":{…}}`, and lines that contain only a `header` or a
+///   `footer`;
 /// - one array of records, or records one after the other over any number of lines;
-/// - an object with an array of records in it: `{"results":[…]}`, as a saved answer of `entity.find`, or
+/// - an object that contains an array of records: `{"results":[…]}`, which is a saved answer of `entity.find`, or
 ///   `{"header":{…},"data":[…],"footer":{…}}`.
 ///
-/// Only one record is in memory at a time, with a piece of the file. Reading waits for the disk, so keep it off the
+/// Only one record at a time is in memory, with a piece of the file. Reading waits for the disk, so do not do it on the
 /// main actor.
 public struct RecordLines<Record: CaptureEntity>: AsyncSequence, Sendable {
     /// The file.
     public let url: URL
     private let onBadRecord: @Sendable (RecordFileError) throws -> Void
 
-    /// The records of a file. Nothing is read before the first one is asked for.
+    /// Creates a sequence of the records of a file. Nothing is read before the first record is requested.
     ///
-    /// To skip what is not a record, and hear of it:
+    /// To skip and report what is not a record:
     ///
     /// ```swift
     /// let users = RecordLines<CaptureUser>(export, onBadRecord: { problem in print(problem) })
@@ -34,23 +34,23 @@ public struct RecordLines<Record: CaptureEntity>: AsyncSequence, Sendable {
     ///
     /// - Parameters:
     ///   - url: The URL of the file.
-    ///   - onBadRecord: Called with ``RecordFileError/badRecord(file:line:reason:)`` for each line, or each element of
-    ///     an array, that is not a record. What it throws ends the sequence; where it returns, the record is skipped.
-    ///     If it is not given, the first bad record ends the sequence. One bad attribute does not make a bad record:
-    ///     see ``CaptureEntity/decodingIssues``.
+    ///   - onBadRecord: Called with ``RecordFileError/badRecord(file:line:reason:)`` for each line or array element
+    ///     that is not a record. If it throws, the sequence throws its error; if it returns, the record is skipped. By
+    ///     default, the error is thrown. A bad attribute does not make a bad record: see
+    ///     ``CaptureEntity/decodingIssues``.
     public init(_ url: URL, onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }) {
         self.url = url
         self.onBadRecord = onBadRecord
     }
 
-    /// Begins at the first record.
+    /// Creates an iterator that begins at the first record.
     public func makeAsyncIterator() -> Iterator { Iterator(url: url, onBadRecord: onBadRecord) }
 
     /// Reads the file record by record.
     public struct Iterator: AsyncIteratorProtocol {
         private let url: URL
         private let onBadRecord: @Sendable (RecordFileError) throws -> Void
-        /// Nil before the file was opened.
+        /// Nil until the file is opened.
         private var texts: RecordTexts?
         private var isAtEnd = false
 
@@ -59,10 +59,10 @@ public struct RecordLines<Record: CaptureEntity>: AsyncSequence, Sendable {
             self.onBadRecord = onBadRecord
         }
 
-        /// The next record; nil at the end.
+        /// Returns the next record; nil at the end.
         ///
-        /// - Throws: ``RecordFileError/cannotRead(file:reason:)``; what is thrown for a bad record, after which the
-        ///   next call goes on behind it; `CancellationError`.
+        /// - Throws: ``RecordFileError/cannotRead(file:reason:)``; `CancellationError`; the error for a bad record,
+        ///   after which the next call continues with the record after it.
         public mutating func next() async throws -> Record? {
             try Task.checkCancellation()
             do {
@@ -91,7 +91,7 @@ public struct RecordLines<Record: CaptureEntity>: AsyncSequence, Sendable {
             return file
         }
 
-        /// The record; nil for a header, a footer, and what was skipped.
+        /// Returns the record; nil for a header, a footer, and a skipped record.
         private func record(of text: RecordText) throws -> Record? {
             func skip(_ line: Int, _ reason: String) throws -> Record? {
                 try onBadRecord(.badRecord(file: url, line: line, reason: reason))
@@ -108,7 +108,7 @@ public struct RecordLines<Record: CaptureEntity>: AsyncSequence, Sendable {
 }
 
 extension CaptureEntity {
-    /// Reads a record, or one that is the `data` of an object; nil for a header or a footer.
+    /// Reads a record, or a record that is the `data` of an object. Returns nil for a header or a footer.
     ///
     /// - Throws: `ScanError`.
     fileprivate static func inEnvelope(_ bytes: [UInt8]) throws -> Self? {

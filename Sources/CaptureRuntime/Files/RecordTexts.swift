@@ -1,22 +1,22 @@
-/// The text of what should be a record.
+/// The text of a possible record.
 struct RecordText {
     let bytes: [UInt8]
-    /// The line in which it begins, from 1.
+    /// The line on which the text begins, counted from 1.
     let line: Int
-    /// Why it is not one, where its end was not found.
+    /// Why the text is not a record, if its end was not found.
     var problem: String?
 }
 
-/// Finds the texts of records in a file, a piece at a time, without reading them.
+/// Finds the texts of records in a file, a piece at a time, without parsing them.
 ///
-/// Texts in lines end with the line, whatever is in them, so that one that is damaged does no harm to the next. In any
-/// other form a text ends with the bracket that closes it.
+/// If there is one record per line, a text ends with the line whatever it contains, so a damaged one does not affect
+/// the next. In any other form, a text ends with its closing bracket.
 struct RecordTexts {
     private enum Form {
-        /// At the beginning, or behind an array.
+        /// At the beginning, or after an array.
         case unknown
         case lines
-        /// Elements of an array, which may lie in an object.
+        /// The elements of an array, which may be in an object.
         case elements(inObject: Bool)
         /// One value after the other, over any number of lines.
         case values
@@ -26,24 +26,25 @@ struct RecordTexts {
     private var form = Form.unknown
     /// The line at the beginning of the window.
     private var line = 1
-    /// Names that lead to the records of an object, but for those that a record has itself.
+    /// The names of members that contain the records of an object, except those that are attributes of a record.
     private let containers: Set<String>
     private let limit: Int
 
     /// - Parameters:
     ///   - file: The file, at its beginning.
     ///   - names: The names of a record's attributes.
-    ///   - limit: How many bytes a record may have. In a damaged file there may be no end to be found.
+    ///   - pieces: The number of bytes to read at once.
+    ///   - limit: The maximum number of bytes in a record. In a damaged file, a record may have no end.
     init(_ file: StoreFile, sparing names: NameTable, pieces: Int = 1 << 18, limit: Int = 1 << 26) {
         window = ByteWindow(file, pieces: pieces)
         containers = Set(["results", "data"].filter { !names.contains($0) })
         self.limit = limit
     }
 
-    /// How many bytes of memory the window takes.
+    /// The number of bytes of memory that the window uses.
     var capacity: Int { window.capacity }
 
-    /// The next text; nil at the end of the file.
+    /// Returns the next text; nil at the end of the file.
     mutating func next() throws(SystemError) -> RecordText? {
         while true {
             switch form {
@@ -90,7 +91,7 @@ struct RecordTexts {
 
     private var tooLong: String { "it has more than \(limit) bytes" }
 
-    /// Where the line ends, or the file.
+    /// Returns the end of the line, or of the file.
     private mutating func endOfLine() throws(SystemError) -> (position: Int, isTooLong: Bool) {
         var searched = 0
         while true {
@@ -110,13 +111,13 @@ struct RecordTexts {
 
     // MARK: Values
 
-    /// It says nothing in UTF-8, and comes at the very beginning.
+    /// Skips the mark, which has no meaning in UTF-8 and occurs only at the beginning of a file.
     private mutating func skipByteOrderMark() throws(SystemError) {
         while window.count < 3, try window.fill() {}
         if line == 1, window.count >= 3, window.bytes(upTo: 3) == [0xEF, 0xBB, 0xBF] { window.drop(3) }
     }
 
-    /// Past white space, and commas between elements; false at the end of the file.
+    /// Skips white space, and commas between elements. Returns false at the end of the file.
     private mutating func skipSpace(andCommas: Bool = false) throws(SystemError) -> Bool {
         while true {
             var count = 0
@@ -130,7 +131,8 @@ struct RecordTexts {
         }
     }
 
-    /// The first value, which is an object; nil if it has an array of records in it, which is next.
+    /// Returns the first value, which is an object. Returns nil if it contains an array of records, which the window
+    /// then begins with.
     private mutating func firstValue() throws(SystemError) -> RecordText? {
         var scan = ValueScan(isNoticingArrays: true)
         while true {
@@ -151,7 +153,7 @@ struct RecordTexts {
         }
     }
 
-    /// True if nothing but blanks is between the position and the end of the line, or of the file.
+    /// Returns true if there are only blanks between the position and the end of the line or file.
     private mutating func endsLine(at position: Int) throws(SystemError) -> Bool {
         var position = position
         while true {
@@ -169,7 +171,7 @@ struct RecordTexts {
         }
     }
 
-    /// The next element of an array; nil at its end.
+    /// Returns the next element of an array; nil at its end.
     private mutating func nextElement() throws(SystemError) -> RecordText? {
         guard try skipSpace(andCommas: true) else {
             form = .lines
@@ -182,7 +184,7 @@ struct RecordTexts {
         return try nextValue()
     }
 
-    /// Past the rest of the object that an array of records is in.
+    /// Skips the rest of the object that contains the array of records.
     private mutating func skipObject() throws(SystemError) {
         var scan = ValueScan(depth: 1)
         while true {
@@ -205,7 +207,8 @@ struct RecordTexts {
         return text
     }
 
-    /// Reads on. Where a value has no end, it is damaged, and the next record is looked for in the next line.
+    /// Reads more bytes. A value without an end is damaged, so the search for the next record continues on the next
+    /// line.
     private mutating func more(_ scan: ValueScan) throws(SystemError) -> RecordText? {
         let isTooLong = window.count > limit
         if !isTooLong, try window.fill() { return nil }

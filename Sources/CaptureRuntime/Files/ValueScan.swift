@@ -1,26 +1,26 @@
-/// Finds the end of a JSON value by its brackets and strings alone. Whether it is JSON is for the reader to say.
+/// Finds the end of a JSON value from its brackets and strings alone. The reader decides whether it is valid JSON.
 ///
-/// The value begins at position 0, or did before what was there was dropped. It can be given more bytes each time.
+/// The value begins at position 0, or before it if earlier bytes were dropped. Each call may pass more bytes.
 struct ValueScan {
     enum Event: Equatable {
-        /// The value goes on behind the bytes.
+        /// The value continues after the bytes.
         case more
         /// The value ends before this position.
         case end(Int)
-        /// An array begins before this position, as the value of the member with the name in this range.
+        /// An array begins before this position, as the value of the member whose name is in this range.
         case array(Range<Int>, Int)
     }
 
     private let isNoticingArrays: Bool
     private var position = 0
-    /// How many brackets are open.
+    /// The number of open brackets.
     private var depth: Int
     private var isInString = false
     private var isEscaped = false
-    /// The last name directly in the object, if arrays are to be noticed, and whether a colon came behind it.
+    /// The last name directly in the object, if arrays are noticed, and whether a colon followed it.
     private var name: Range<Int> = 0..<0
     private var isBehindColon = false
-    /// How many lines have ended so far.
+    /// The number of line breaks so far.
     private(set) var lineBreaks = 0
 
     init(depth: Int = 0, isNoticingArrays: Bool = false) {
@@ -28,7 +28,7 @@ struct ValueScan {
         self.isNoticingArrays = isNoticingArrays
     }
 
-    /// The bytes so far were dropped, and their lines counted.
+    /// Call after the bytes so far were dropped and their lines counted.
     mutating func forget() { (position, lineBreaks) = (0, 0) }
 
     mutating func next(in bytes: UnsafeBufferPointer<UInt8>) -> Event {
@@ -60,14 +60,14 @@ struct ValueScan {
                     return .array(name, position)
                 }
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                // Of the array around the value, or one too many.
+                // A bracket that closes the array around the value, or one too many.
                 if depth == 0 { return .end(max(position, 1)) }
                 depth -= 1
                 if depth == 0 { return .end(position + 1) }
             case UInt8(ascii: ":") where depth == 1: isBehindColon = true
             case UInt8(ascii: ",") where depth == 1: isBehindColon = false
             case UInt8(ascii: ","), 0x20, 0x0A, 0x0D, 0x09:
-                // Behind a number or a word.
+                // After a number or a literal.
                 if depth == 0 {
                     if byte == 0x0A { lineBreaks -= 1 }
                     return .end(max(position, 1))

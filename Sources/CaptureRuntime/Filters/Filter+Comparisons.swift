@@ -1,10 +1,10 @@
-/// Comparisons of an attribute with a value. The attribute may lie in objects, `\.primaryAddress.city`, and in some
+/// Comparisons of an attribute with a value. The attribute may be in objects, `\.primaryAddress.city`, and in an
 /// element of a plural, `\.photos[.some].type`.
 ///
-/// On functions and not on a type of the attributes, so that key paths need no wrapper. A comparison of two key paths
-/// stays what it is: a `Bool`.
+/// Functions, rather than operators of an attribute type, so that key paths need no wrapper. Comparing two key paths
+/// still gives a `Bool`.
 
-/// Records whose attribute has this value; with nil, those that have none.
+/// Returns the records whose attribute has this value. For nil, returns those whose attribute has no value.
 ///
 /// - Parameters:
 ///   - attribute: A key path to an attribute.
@@ -15,7 +15,7 @@ public func == <Record: CaptureEntity, Value: FilterValue>(
     value.map { comparison(attribute, "=", $0) } ?? nullCheck(attribute, "is null")
 }
 
-/// Records whose attribute has another value; with nil, those that have one.
+/// Returns the records whose attribute has another value. For nil, returns those whose attribute has a value.
 ///
 /// - Parameters:
 ///   - attribute: A key path to an attribute.
@@ -26,7 +26,7 @@ public func != <Record: CaptureEntity, Value: FilterValue>(
     value.map { comparison(attribute, "!=", $0) } ?? nullCheck(attribute, "is not null")
 }
 
-/// Records whose attribute is less than this value.
+/// Returns the records whose attribute is less than this value.
 ///
 /// - Parameters:
 ///   - attribute: A key path to an attribute.
@@ -37,7 +37,7 @@ public func < <Record: CaptureEntity, Value: FilterValue & Comparable>(
     comparison(attribute, "<", value)
 }
 
-/// Records whose attribute is at most this value.
+/// Returns the records whose attribute is at most this value.
 ///
 /// - Parameters:
 ///   - attribute: A key path to an attribute.
@@ -48,7 +48,7 @@ public func <= <Record: CaptureEntity, Value: FilterValue & Comparable>(
     comparison(attribute, "<=", value)
 }
 
-/// Records whose attribute is greater than this value.
+/// Returns the records whose attribute is greater than this value.
 ///
 /// - Parameters:
 ///   - attribute: A key path to an attribute.
@@ -59,7 +59,7 @@ public func > <Record: CaptureEntity, Value: FilterValue & Comparable>(
     comparison(attribute, ">", value)
 }
 
-/// Records whose attribute is at least this value.
+/// Returns the records whose attribute is at least this value.
 ///
 /// - Parameters:
 ///   - attribute: A key path to an attribute.

@@ -1,7 +1,7 @@
-/// Which records are meant, in the calls that find or count records: see
-/// ``CaptureClient/records(_:where:sortedBy:only:pageSize:)`` and ``CaptureClient/count(_:where:)``.
+/// Selects records in the calls that find or count them: ``CaptureClient/records(_:where:sortedBy:only:pageSize:)`` and
+/// ``CaptureClient/count(_:where:)``.
 ///
-/// A filter compares attributes with values, and joins comparisons:
+/// A filter compares attributes with values. Comparisons can be combined:
 ///
 /// ```swift
 /// let recent: Filter<CaptureUser> = \.created > lastWeek && !(\.email == nil)
@@ -9,16 +9,17 @@
 /// let photographers: Filter<CaptureUser> = \.photos[.some].type == "avatar"
 /// ```
 ///
-/// Texts are quoted so that no value can change the filter.
+/// Texts are quoted, so no value can change the filter.
 ///
-/// - Note: The vendor documents the operators and their precedence, that texts stand in single quotes, and that
-///   integers may stand without. Unverified, because no test has met the live service: how a quote inside a text is
-///   written (doubled here, which cannot end the text whatever the service expects), parentheses, quotes around
-///   decimals and booleans, attributes of plurals, and whether `!=` finds records whose attribute is null.
+/// - Note: The vendor documents the operators and their precedence, that texts are in single quotes, and that integers
+///   may be unquoted. The following is unverified, because no test has run against the live service: how a quote inside
+///   a text is written (it is doubled here, which cannot end the text whatever the service expects), parentheses,
+///   quotes around decimals and booleans, attributes of plurals, and whether `!=` finds records whose attribute is
+///   null.
 public struct Filter<Record: CaptureEntity>: Sendable {
     /// How tightly the outermost operator of a text binds.
     enum Binding: Comparable {
-        /// Nobody has looked into it.
+        /// Not known: the text was written by the app.
         case unknown
         case or
         case and
@@ -27,13 +28,13 @@ public struct Filter<Record: CaptureEntity>: Sendable {
 
     private let content: Result<(text: String, binding: Binding), CaptureError>
 
-    /// A filter in the words of Capture, for what the operators cannot say.
+    /// Creates a filter from text in Capture's syntax, for what the operators cannot express.
     ///
     /// ```swift
     /// Filter<CaptureUser>(text: "lastLogin is not null and lastLogin < created")
     /// ```
     ///
-    /// - Parameter text: The filter. It is sent as it is: put no text from outside into it.
+    /// - Parameter text: The filter. It is sent unchanged, so never insert text from outside the app.
     public init(text: String) { content = .success((text, .unknown)) }
 
     init(comparison text: () throws(CaptureError) -> String) {
@@ -46,13 +47,13 @@ public struct Filter<Record: CaptureEntity>: Sendable {
 
     private init(_ content: Result<(text: String, binding: Binding), CaptureError>) { self.content = content }
 
-    /// The filter as it is sent.
+    /// Returns the filter as it is sent.
     ///
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` if a key path in it leads to no attribute;
-    ///   ``CaptureError/unsendable(paths:)`` if a value in it has no form on the wire.
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if a key path in it does not lead to an attribute;
+    ///   ``CaptureError/unsendable(paths:)`` if a value in it has no wire form.
     func text() throws(CaptureError) -> String { try content.get().text }
 
-    /// The filter as a part of another one whose operator binds like this.
+    /// Returns the filter as an operand of an operator with this binding.
     func text(inside binding: Binding) throws(CaptureError) -> String {
         let (text, own) = try content.get()
         return own < binding ? "(\(text))" : text
@@ -69,16 +70,16 @@ public struct Filter<Record: CaptureEntity>: Sendable {
 }
 
 extension Filter {
-    /// Records that satisfy both filters.
+    /// Returns a filter for the records that satisfy both filters.
     public static func && (left: Filter, right: Filter) -> Filter { left.joined(with: right, by: "and", .and) }
 
-    /// Records that satisfy at least one of the filters.
+    /// Returns a filter for the records that satisfy at least one of the filters.
     public static func || (left: Filter, right: Filter) -> Filter { left.joined(with: right, by: "or", .or) }
 
-    /// Records that do not satisfy the filter.
+    /// Returns a filter for the records that do not satisfy the filter.
     ///
-    /// - Note: As in SQL, a comparison with an attribute that is null is probably neither true nor false, and then its
-    ///   opposite finds the record no more than it does. That is unverified; add `|| \.aboutMe == nil` to be sure.
+    /// - Note: As in SQL, a comparison with a null attribute is probably neither true nor false, so neither the filter
+    ///   nor its negation finds the record. This is unverified. Add `|| \.aboutMe == nil` to be sure.
     public static prefix func ! (filter: Filter) -> Filter {
         // Capture's `not` binds more tightly than a comparison.
         Filter(comparison: { () throws(CaptureError) in "not (\(try filter.text()))" })
@@ -86,7 +87,7 @@ extension Filter {
 }
 
 extension Filter: CustomStringConvertible {
-    /// The filter as it is sent, or why it cannot be.
+    /// The filter as it is sent, or the reason why it cannot be sent.
     public var description: String {
         switch content {
         case .success(let content): content.text

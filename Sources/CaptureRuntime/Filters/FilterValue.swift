@@ -1,24 +1,25 @@
 public import Foundation
 
-/// A type whose values filters compare attributes with: `String`, `Bool`, `Int`, `Decimal`, ``CaptureDate`` and `Date`.
+/// A type whose values can be compared with attributes in filters: `String`, `Bool`, `Int`, `Decimal`, ``CaptureDate``
+/// and `Date`.
 ///
-/// Apps use it through the operators of ``Filter`` and adopt it nowhere.
+/// Apps use it through the operators of ``Filter`` and do not conform other types to it.
 public protocol FilterValue: AttributeValue {
-    /// The value as it stands in a filter, quoted where need be.
+    /// The value as written in a filter, in quotes if needed.
     var _filterText: String { get }
 }
 
-/// A type of attributes by which ``RecordOrder`` can sort: `Int`, `Decimal`, ``CaptureDate`` and `Date`.
+/// A type of attribute by which ``RecordOrder`` can sort: `Int`, `Decimal`, ``CaptureDate`` and `Date`.
 ///
-/// Not `String`: how the service orders texts is not documented, and a page that begins behind a text might leave out
-/// records, or repeat them.
+/// `String` does not conform: how the service orders texts is not documented, so a page that begins after a text might
+/// skip or repeat records.
 public protocol SortableValue: FilterValue, Comparable {}
 
 extension String: FilterValue {
     /// The text in single quotes.
     ///
-    /// A quote in it is doubled and a backslash too. Where the service reads `\'` as a quote, or knows no escape at
-    /// all, the doubled quote ends a text and begins another one at once, which is an error and never another filter.
+    /// Quotes and backslashes in it are doubled. If the service reads `\'` as a quote, or has no escapes at all, the
+    /// doubled quote ends one text and immediately begins another. That is an error, but never a different filter.
     public var _filterText: String {
         var text = "'"
         for scalar in unicodeScalars {
@@ -35,7 +36,7 @@ extension Bool: FilterValue {
 }
 
 extension Int: SortableValue {
-    /// The digits; of a negative number in quotes.
+    /// The digits. A negative number is in quotes.
     public var _filterText: String { self < 0 ? "'\(self)'" : "\(self)" }
 }
 
@@ -50,6 +51,6 @@ extension CaptureDate: SortableValue {
 }
 
 extension Date: SortableValue {
-    /// The date and time in quotes, as everywhere on the wire.
+    /// The date and time in quotes, in the same form as everywhere on the wire.
     public var _filterText: String { "'\(_json.stringValue ?? "")'" }
 }

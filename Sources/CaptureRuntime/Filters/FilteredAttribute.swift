@@ -1,22 +1,22 @@
-/// The attribute of a record type that a key path leads to, whatever record.
+/// The attribute of a record type that a key path leads to, independent of any record.
 struct FilteredAttribute {
-    /// The names on the way to it, that of the attribute last.
+    /// The names along the path. The attribute's own name is the last.
     let names: [String]
-    /// True if some element of a plural lies on the way.
+    /// True if the path goes through a plural.
     let isInPlural: Bool
     /// True if no two records have the same value.
     let isUnique: Bool
 
-    /// As filters and sorting name it: `primaryAddress.city`.
+    /// The name in filters and sort orders: `primaryAddress.city`.
     var name: String { names.joined(separator: ".") }
-    /// As calls name it: `/primaryAddress/city`.
+    /// The path in calls: `/primaryAddress/city`.
     var path: String { AttributePath(names.map { .attribute($0) }).description }
 }
 
 extension CaptureEntity {
-    /// Finds a scalar attribute, also in objects and in some element of a plural.
+    /// Finds a scalar attribute, including attributes in objects and in plurals.
     ///
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` if the key path leads to no such attribute.
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if the key path does not lead to such an attribute.
     static func filteredAttribute(at keyPath: PartialKeyPath<Self>) throws(CaptureError) -> FilteredAttribute {
         var search = FilteredAttributeSearch<Self, Self>(target: keyPath, way: \Self.self)
         search.visitAll()
@@ -27,7 +27,7 @@ extension CaptureEntity {
     }
 }
 
-/// Puts together every key path that the tables allow, and compares.
+/// Builds every key path that the tables allow and compares it with the target.
 private struct FilteredAttributeSearch<Root: CaptureEntity, Record: CaptureRecord>: AttributeVisitor {
     let target: PartialKeyPath<Root>
     let way: KeyPath<Root, Record>
@@ -37,7 +37,7 @@ private struct FilteredAttributeSearch<Root: CaptureEntity, Record: CaptureRecor
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
         guard found == nil, way.appending(path: attribute.keyPath) == target else { return }
-        // Capture gives every record an id and a uuid of its own, and the schema need not say so.
+        // Capture gives every record its own id and uuid, even if the schema does not declare them unique.
         let isSetInRoot = names.isEmpty && attribute.writing == .setByCapture
         let isIdentifier = isSetInRoot && ["id", "uuid"].contains(attribute.name)
         found = FilteredAttribute(

@@ -1,17 +1,17 @@
-/// The elements of a plural in an answer to a call that did not replace it, and which of the expected ones they are.
+/// The elements of a plural in an answer to a call that did not replace it, matched with the expected ones.
 struct AnsweredElements<Element: PluralElement> {
-    /// What is confirmed, and those in doubt that the answer shows: they were appended after all.
+    /// The confirmed elements, and the elements in doubt that the answer shows to have been appended.
     let expected: [Element]
-    /// For each expected element the position among the answered ones; nil for one that Capture has no longer.
+    /// For each expected element, its position in the answer; nil if Capture no longer has it.
     let counterparts: [Int?]
-    /// For each expected element what was appended, whole; nil for one that was confirmed before.
+    /// For each expected element, the whole element if it was appended; nil if it was already confirmed.
     let sent: [Element?]
-    /// The stored elements, with what the answer omits.
+    /// The stored elements, with the values that the answer omits.
     let outcome: [Element]
 
-    /// An element is known by its id. One that was appended has none so far, and is found by its content. Those of
-    /// them that `call` itself appended, and whose content Capture has changed, are the last ones that nobody knows,
-    /// because they came last.
+    /// Matches elements by id. An appended element has no id yet and is matched by its content. If `call` itself
+    /// appended it and Capture has changed its content, it is matched with the last unknown elements, because those
+    /// were added last.
     init(_ answered: [Element], confirmed: [Element], _ doubts: CallMarks, call: MergedCall) {
         var counterparts = confirmed.positions(ofIDsIn: answered)
         var expected = confirmed
@@ -19,7 +19,7 @@ struct AnsweredElements<Element: PluralElement> {
         if !inDoubt.isEmpty {
             var unknown = UnknownElements(answered, without: counterparts)
             var changed: [Element] = []
-            // One that was edited between two loads is looked for in both forms.
+            // An element that was edited between two loads is searched for in both forms.
             var found: Set<LocalID> = []
             for appended in inDoubt where !found.contains(appended.localID) {
                 guard let element = appended.element as? Element else { continue }
@@ -46,7 +46,7 @@ struct AnsweredElements<Element: PluralElement> {
         }
     }
 
-    /// By their place in the outcome, the user's elements that were appended and whose ids the answer shows.
+    /// Returns, by position in the outcome, the user's elements that were appended and whose ids the answer shows.
     func appended(in elements: [Element]) -> [Int: Element] {
         guard expected.contains(where: { $0.id == nil }) else { return [:] }
         var places = ExpectedPlaces(expected) { expected[$0].id == nil && counterparts[$0] != nil }
@@ -58,12 +58,12 @@ struct AnsweredElements<Element: PluralElement> {
     }
 }
 
-/// The answered elements with ids that no expected element has.
+/// The answered elements whose ids no expected element has.
 private struct UnknownElements<Element: PluralElement> {
     private let answered: [Element]
-    /// Where they stand in the answer, in order.
+    /// Their positions in the answer, in order.
     private(set) var positions: [Int]
-    /// What the answer hides it hides in every element.
+    /// A representative element: what an answer hides, it hides in every element.
     private var pattern: Element? { answered.first }
 
     init(_ answered: [Element], without counterparts: [Int?]) {
@@ -72,13 +72,14 @@ private struct UnknownElements<Element: PluralElement> {
         positions = answered.indices.filter { !known.contains($0) && answered[$0].id != nil }
     }
 
-    /// The position of the one with an id. It is known from then on.
+    /// Returns the position of the element with this id, which then counts as known.
     mutating func take(_ id: Int?) -> Int? {
         guard let id, let found = positions.firstIndex(where: { answered[$0].id == id }) else { return nil }
         return positions.remove(at: found)
     }
 
-    /// The position of the first one with the same content, as far as both sides show it. It is known from then on.
+    /// Returns the position of the first element with the same content, as far as both sides show it. It then counts as
+    /// known.
     mutating func take(alike element: Element) -> Int? {
         guard let pattern else { return nil }
         let shown = element.masked(like: pattern)

@@ -1,5 +1,5 @@
 extension Array where Element: PluralElement {
-    /// These elements, as Capture answered them, with what the answer omits: a password, or what an access schema
+    /// Returns these answered elements with the values that the answer omits: passwords, and what an access schema
     /// hides.
     func backfilled(from confirmed: [Element]) -> [Element] {
         zip(self, positions(ofIDsIn: confirmed)).map { element, position in
@@ -7,18 +7,20 @@ extension Array where Element: PluralElement {
         }
     }
 
-    /// The same after a replace, from the elements that were sent, in the order of the answer.
+    /// Returns these elements, answered to a replace, with the omitted values from the sent elements, in the order of
+    /// the answer.
     func backfilled(fromSent sent: [Element]) -> [Element] {
-        // An answer with more or fewer elements cannot be assigned to those sent.
+        // If the number of elements differs, they cannot be matched with the sent ones.
         if sent.count != count { return self }
         return zip(self, sent).map { $0.backfilled(from: $1, isSent: true) }
     }
 }
 
 extension CaptureRecord {
-    /// The record, as Capture answered it, with what the answer omits.
+    /// Returns this answered record with the values that the answer omits.
     ///
-    /// - Parameter isSent: Whether `known` is what was just sent, whole, rather than what was confirmed before.
+    /// - Parameter isSent: True if `known` is the whole record that was just sent, rather than what was confirmed
+    ///   before.
     func backfilled(from known: Self, isSent: Bool) -> Self {
         var backfill = Backfill(answer: self, known: known, isSent: isSent)
         backfill.visitAll()
@@ -32,14 +34,14 @@ private struct Backfill<Record: CaptureRecord>: AttributeVisitor {
     let isSent: Bool
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
-        // A password that was stored is not kept; where none was sent there is none.
+        // A stored password is not kept. If none was sent, there is none.
         if !attribute.isPassword || isSent && attribute.isUnset(in: known) { fillWhole(attribute) }
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) { fillWhole(attribute) }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        // An object that is omitted is one all of whose members are.
+        // If an object is omitted, so are all its members.
         if isSent, attribute.isUnread(in: answer) { answer.captureState._kept[attribute.name] = nil }
         answer[keyPath: attribute.keyPath] = answer[keyPath: attribute.keyPath].backfilled(
             from: known[keyPath: attribute.keyPath], isSent: isSent)
@@ -55,16 +57,16 @@ private struct Backfill<Record: CaptureRecord>: AttributeVisitor {
                 isSent
                 ? elements.backfilled(fromSent: others) : elements.backfilled(from: others)
         } else if isSent {
-            // The ids below are new ones after a replace, and the answer does not say which.
+            // After a replace, the nested elements have new ids, which the answer does not show.
             answer[keyPath: attribute.keyPath] = elements.withoutIDs()
         }
     }
 
-    /// What an answer omits is what was known, or what a replace has just sent. Not for a secret, of which nothing is
-    /// kept, and not for what is never sent, which a replace has erased.
+    /// An omitted value is the one that was known, or that a replace has just sent. This does not apply to a secret, of
+    /// which nothing is kept, nor to an attribute that is never sent, which a replace has erased.
     mutating func visit(_ attribute: ExcludedAttribute<Record>) {
         guard attribute.isUnread(in: answer), attribute.isWritable, !attribute.isSecret else { return }
-        // Where nothing was known a replace sent nothing, and so nothing is there now.
+        // If no value was known, the replace sent none, so there is none now.
         let isErased = isSent && attribute.isUnread(in: known)
         answer.captureState._kept[attribute.name] = isErased ? nil : attribute.kept(in: known)
     }
@@ -72,7 +74,7 @@ private struct Backfill<Record: CaptureRecord>: AttributeVisitor {
     private mutating func fillWhole<Value>(_ attribute: PropertyAttribute<Record, Value>) {
         guard attribute.isUnread(in: answer), attribute.isWritable else { return }
         answer[keyPath: attribute.keyPath] = known[keyPath: attribute.keyPath]
-        // What was sent is there now, also where it was null.
+        // What was sent is now stored, even if it was null.
         answer.captureState._kept[attribute.name] = isSent ? nil : attribute.kept(in: known)
     }
 }

@@ -1,19 +1,19 @@
-/// A record as it was when a call was made, with what was confirmed of it. Shared by all calls of a save.
+/// The record at the time of a call, including its confirmed values. All calls of a save share it.
 final class Snapshot<Record: CaptureEntity>: Sendable {
     let record: Record
 
     init(_ record: Record) { self.record = record }
 }
 
-/// One call that has been made: what was sent, what was answered, where, and which call it was.
+/// A call that was made: what was sent, what was answered, which part it was about, and the number of the call.
 final class Exchange<Record: CaptureEntity>: Sendable {
     /// See `CallNumber`.
     let number: Int64
     let kind: SentKind
-    /// The part that the call was about.
+    /// The path of the part that the call was about.
     let path: AttributePath
     let snapshot: Snapshot<Record>
-    /// Nil if no answer came.
+    /// The answer; nil if none came.
     let answer: PartAnswer<Record>?
 
     init(
@@ -28,15 +28,15 @@ final class Exchange<Record: CaptureEntity>: Sendable {
 
     private var sent: Record { snapshot.record }
 
-    /// The part that the outcome describes.
+    /// The path of the part that the outcome describes.
     private var mergedPath: AttributePath { answer?.path ?? path }
 
-    /// The record that was answered, or else the one the call was for, if that is known. An access token names its own
-    /// record, whatever was sent.
+    /// The uuid of the answered record or, if it has none, of the record that the call was for. With an access token,
+    /// the answer is about the token's record, whatever was sent.
     private var uuid: String? { answer?.record.uuidOnCapture ?? sent.uuidOnCapture }
 
-    /// Merges the outcome into a record and what is known of it. Without effect on the record of another user, if an
-    /// element on the way to the part is gone, and if a later call has reported as much.
+    /// Merges the outcome into a record and its confirmed values. Has no effect on the record of another user, if an
+    /// element along the path is gone, or if a later call has already reported the same part.
     ///
     /// - Parameter later: The plurals that later calls have replaced, whose outcomes are merged after this one.
     func apply(to record: inout Record, _ known: inout KnownRecord<Record>, later: CallMarks) {
@@ -44,7 +44,7 @@ final class Exchange<Record: CaptureEntity>: Sendable {
         let call = MergedCall(
             number: number, isAnswered: answer != nil,
             isRefetched: known.ledger.epoch > sent.captureState.ledger.epoch)
-        // What was sent without an answer is not in a record that was fetched since, so nothing is still to be sent.
+        // A record that was fetched since does not contain what was sent without an answer, so nothing is pending.
         if call.isRefetched, !call.isAnswered { return }
         let isLoadedSince = record.captureState.lineage != sent.captureState.lineage && !call.isRefetched
         // What was appended must not be appended again.
@@ -56,7 +56,7 @@ final class Exchange<Record: CaptureEntity>: Sendable {
         let confirmed = known.confirmed ?? record.firstConfirmed(sentPart)
         // Moved rather than copied, so that large plurals are changed in place.
         known.confirmed = nil
-        // The ids of appended elements are looked for in the answer when it is known which were appended.
+        // The answer is searched for the ids of appended elements once it is known which elements were appended.
         let answerToSent = kind.isByElement ? nil : answer
         var merging = Merging(
             local: consume record, confirmed: confirmed, doubts: known.ledger.doubts, sent: sentPart,
@@ -64,7 +64,7 @@ final class Exchange<Record: CaptureEntity>: Sendable {
             newer: newer.adding(later), call: call)
         merging.run()
         if let answer, kind.isByElement || answer.path != path {
-            // More than what was sent may be answered: the record, or what holds a plural.
+            // The answer may cover more than was sent: the whole record, or the part that contains a plural.
             merging.sent = nil
             merging.answer = AnsweredPart(record: answer.record, way: answer.path.steps[...])
             merging.isReached = true
@@ -78,8 +78,8 @@ final class Exchange<Record: CaptureEntity>: Sendable {
         known.confirmed = merging.confirmed
         known.ledger.doubts = merging.doubts
         if call.isAnswered { known.ledger.note(mergedPath, number) }
-        // The answer for a part does not say when the record was changed, nor does one before a later call for a part.
-        // Reading a part changes nothing.
+        // The answer about a part does not show when the record was changed, nor does an answer that precedes a later
+        // call about a part. Reading a part changes nothing.
         let isPartRead = kind == .nothing && mergedPath != .root
         if !isPartRead, !call.isAnswered || mergedPath != .root || !newer.isEmpty { record.markLastUpdatedAsUnread() }
     }
@@ -95,49 +95,49 @@ final class Exchange<Record: CaptureEntity>: Sendable {
                 way: path.steps[...], isOfMadeRecord: sent.captureState.confirmed == nil)
     }
 
-    /// True if the snapshot is of the same record as this call's, and not read earlier: what this call sent was never
-    /// in such a one. A token may be another user's by now.
+    /// Returns true if the snapshot is of the same record as this call's and was not read earlier. An earlier one never
+    /// contained what this call sent. A token may belong to another user by now.
     func isAbout(_ snapshot: Snapshot<Record>) -> Bool {
         if isOfCopy(snapshot) { return true }
         let isEarlier = snapshot.record.captureState.ledger.epoch < sent.captureState.ledger.epoch
         return !isEarlier && uuid != nil && uuid == snapshot.record.uuidOnCapture
     }
 
-    /// True if the snapshot is of a copy of the record that this call was made for, also one that was saved and loaded.
+    /// Returns true if the snapshot is of a copy of this call's record, including a copy that was saved and loaded.
     func isOfCopy(_ snapshot: Snapshot<Record>) -> Bool {
         let (state, other) = (snapshot.record.captureState, sent.captureState)
         return state.lineage == other.lineage || state.ledger.epoch > 0 && state.ledger.epoch == other.ledger.epoch
     }
 
-    /// True if a record has the outcome: merged, or because it was read later.
+    /// Returns true if the record includes the outcome, because it was merged or the record was read later.
     func isIn(_ record: Record) -> Bool {
         let ledger = record.captureState.ledger
         return number <= ledger.epoch || ledger.covers(mergedPath, number)
     }
 
-    /// False for the record of another user, who signed in before the answer came.
+    /// Returns false for the record of another user who signed in before the answer came.
     private func isFor(_ record: Record) -> Bool {
         guard let uuid, let other = record.uuidOnCapture else { return true }
         return uuid == other
     }
 }
 
-/// What is known of a record while outcomes are merged into it; put back once, because storing copies it.
+/// What is known of a record while outcomes are merged into it. It is stored back only once, because storing copies it.
 struct KnownRecord<Record: CaptureEntity> {
     var confirmed: Record?
     var ledger: Ledger
 }
 
 extension CaptureEntity {
-    /// What is confirmed of a record that was never read, before the first answer is merged into it.
+    /// Returns the confirmed record of a record that was never read, before the first answer is merged into it.
     ///
-    /// Nothing was read, so what the app has not set is not known either.
+    /// Nothing was read, so attributes that the app has not set are unread.
     fileprivate mutating func firstConfirmed(_ sent: SentPart<Self>?) -> Self {
         markUnsetAsUnread(exceptSent: sent)
         return .unread
     }
 
-    /// True for a copy of the same user's record that was made before something was merged into the other one.
+    /// Returns true if this is a copy of the same user's record from before an outcome was merged into the other one.
     func isOlder(than other: Self) -> Bool {
         let (ledger, newer) = (captureState.ledger, other.captureState.ledger)
         if let uuid = uuidOnCapture, let otherUUID = other.uuidOnCapture, uuid != otherUUID { return false }
@@ -145,20 +145,21 @@ extension CaptureEntity {
         return ledger.epoch <= newer.epoch && (ledger.newest ?? 0) < (newer.newest ?? 0)
     }
 
-    /// Nobody knows when Capture last changed the record. What was known stays to be looked at.
+    /// Marks the time of Capture's last change as unknown. The last known value can still be read.
     fileprivate mutating func markLastUpdatedAsUnread() {
         if Self.attributes.names.contains("lastUpdated") { captureState._kept["lastUpdated"] = .unread }
     }
 
-    /// `lastUpdated` as Capture wrote it; nil if that is not known, or known no longer.
+    /// `lastUpdated` as Capture wrote it; nil if it is not known, or no longer current.
     var lastUpdatedOnCapture: String? {
         captureState._kept["lastUpdated"]?.isUnread == true ? nil : setByCapture("lastUpdated")?.stringValue
     }
 
-    /// The record's uuid, as read or as it was asked for.
+    /// The record's uuid, as it was read or requested.
     package var uuidOnCapture: String? { captureState.uuid ?? setByCapture("uuid")?.stringValue }
 
-    /// The value of an attribute that Capture sets, as Capture wrote it; nil if the schema has none of this name.
+    /// Returns the value of an attribute that Capture sets, as Capture wrote it; nil if the schema has no such
+    /// attribute.
     func setByCapture(_ name: String) -> JSONValue? {
         let attribute = Self.attributes.entries.first { $0.writing == .setByCapture && $0.name == name }
         guard let attribute else { return nil }

@@ -1,16 +1,16 @@
 extension Array where Element: PluralElement {
-    /// These elements with the identity in memory, at every depth, of what they were before.
+    /// Returns these elements with the identities in memory of their predecessors, at every depth.
     ///
     /// - Parameters:
-    ///   - predecessors: By position; nil for an element that is a new one.
-    ///   - byPosition: The elements inside them are found by position where their ids are new; else only by id.
+    ///   - predecessors: For each position, the previous element; nil if the element is new.
+    ///   - byPosition: True to match nested elements by position if their ids are new. Otherwise only ids are matched.
     func keepingIdentities(of predecessors: [Element?], byPosition: Bool) -> [Element] {
         zip(self, predecessors).map { element, before in
             before.map { element.identified(as: $0, byPosition: byPosition) } ?? element
         }
     }
 
-    /// Gives every copy of an element that stands behind it an identity of its own, and so the elements in it.
+    /// Gives every further copy of an element, and the elements in it, identities of their own.
     mutating func makeIdentitiesDistinct() {
         var seen: Set<LocalID> = []
         for index in indices where !seen.insert(self[index].localID).inserted {
@@ -20,7 +20,7 @@ extension Array where Element: PluralElement {
 }
 
 extension PluralElement {
-    /// The element with the identity of another, and so for the elements in it.
+    /// Returns the element with the identity of another. Elements inside them are matched too.
     func identified(as other: Self, byPosition: Bool) -> Self {
         var identities = Identities(record: self, other: other, byPosition: byPosition)
         identities.visitAll()

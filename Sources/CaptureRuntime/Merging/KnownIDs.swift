@@ -1,8 +1,8 @@
 extension CallMarks {
-    /// Takes over the ids that the record of a later call knows of elements that may have been appended.
+    /// Adopts the ids that the record of a later call knows for elements that may have been appended.
     ///
-    /// An earlier copy of a record that was put back does not know them, and what was edited since, here or on the
-    /// service, is not found by its content.
+    /// If the app restores an earlier copy of a record, that copy does not know these ids. An element that was edited
+    /// since, here or on the service, cannot be found by its content.
     mutating func takeIDs<Record: CaptureEntity>(from sent: Record) {
         if !isAboutMembership { return }
         var ids = KnownIDs(sent: sent, doubts: self)

@@ -1,7 +1,7 @@
 extension Merging {
-    /// Takes over what a call sent of a plural, element by element, before anybody looks at its answer.
+    /// Merges what a call sent of a plural element by element, before its answer is examined.
     ///
-    /// What was appended is in doubt until an answer shows it.
+    /// An appended element stays in doubt until an answer shows it.
     mutating func mergeElements<Element>(of attribute: PluralAttribute<Record, Element>, _ sent: SentPart<Record>) {
         // A later call has replaced or read the plural.
         if newer[attribute.name].number != nil { return }
@@ -20,7 +20,7 @@ extension Merging {
         if call.isAnswered, attribute.isUnread(in: local) { local.captureState._kept[attribute.name] = nil }
     }
 
-    /// Takes over that an element was removed. One that was put back since is a new one.
+    /// Merges the removal of an element. If the app has put the element back since, it becomes a new one.
     mutating func mergeRemoval<Element>(of id: Int, from attribute: PluralAttribute<Record, Element>) {
         let step = AttributePath.Step.element(id)
         guard newer[attribute.name].number == nil, newer[attribute.name][step].isEmpty,
@@ -43,9 +43,9 @@ extension Merging {
         doubts[attribute.name][step] = CallMarks()
     }
 
-    /// Takes over that elements were appended by this call where its answer omits their plural: they are stored, and
-    /// their ids are not known. What is in doubt only because the record was loaded counts as not sent if the answer
-    /// is about all of the record.
+    /// Merges the appending of elements by this call if its answer omits their plural: the elements are stored, but
+    /// their ids are not known. Elements that are in doubt only because the record was loaded count as not sent if the
+    /// answer covers the whole record.
     mutating func confirmAppended<Element>(to attribute: PluralAttribute<Record, Element>) {
         let (number, inDoubt) = (call.number, doubts[attribute.name].appended)
         let appended = inDoubt.filter { $0.number == number }

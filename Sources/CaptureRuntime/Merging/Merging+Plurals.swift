@@ -1,5 +1,5 @@
 extension Merging {
-    /// Merges what a call was about that addressed one element, or a part of it.
+    /// Merges the outcome of a call that addressed one element, or a part of it.
     mutating func mergeElement<Element>(_ id: Int, of attribute: PluralAttribute<Record, Element>) {
         if sent?.removes(id, from: attribute) == true { return mergeRemoval(of: id, from: attribute) }
         guard let index = local[keyPath: attribute.keyPath].firstIndex(where: { $0.id == id }),
@@ -22,7 +22,7 @@ extension Merging {
     mutating func mergePlural<Element>(_ attribute: PluralAttribute<Record, Element>) {
         if let sent, sent.updatesElements(of: attribute) { return mergeElements(of: attribute, sent) }
         let isSent = sent?.replaces(attribute) == true
-        // The ids in an answer that a later call has overtaken are nobody's any more.
+        // If a later call has already reported about the plural, the ids in this answer are no longer valid.
         guard newer[attribute.name].isEmpty else { return }
         guard call.isAnswered else {
             if isSent { doubts[attribute.name].note(call.number) }
@@ -44,7 +44,7 @@ extension Merging {
         }
         let outcome = result.outcome
         let kept = keptInAnswer(attribute)
-        // Compared with what it becomes: clearing a password is not confirmed by an answer that omits it.
+        // Compare with the outcome: an answer that omits a password does not confirm that it was cleared.
         if !attribute.isWritable || isUntouched(attribute, isSent: isSent, outcome)
             || !isEdited(attribute, isSent: isSent)
         {
@@ -62,8 +62,8 @@ extension Merging {
         if !doubts.isEmpty { doubts[attribute.name] = doubts[attribute.name].ofElements(outcome.map(\.id)) }
     }
 
-    /// What is in doubt only because the record was loaded is in doubt no longer if the app has removed it since: it
-    /// may be somebody else's, and nobody must lose it.
+    /// Removes the doubt about elements that are in doubt only because the record was loaded and that the app has
+    /// removed since. A matching element on Capture may be somebody else's, and must not be lost.
     private mutating func forgetRemoved<Element>(
         from attribute: PluralAttribute<Record, Element>, _ current: [Element]
     ) {
@@ -72,11 +72,11 @@ extension Merging {
         doubts[attribute.name].appended.removeAll { $0.number == 0 && !identities.contains($0.localID) }
     }
 
-    /// True if the plural differs from what is expected by more than what was never read.
+    /// Returns true if the plural differs from the expected one, except in attributes that were never read.
     private func isEdited<Element>(_ attribute: PluralAttribute<Record, Element>, isSent: Bool) -> Bool {
         if attribute.isUnknown(in: local) { return wasKnown(attribute, isSent: isSent) }
         if isSent, !call.isRefetched, let sent {
-            // By position: a call in between may have given other ids.
+            // Compared by position, because a call in between may have changed the ids.
             let (elements, others) = (local[keyPath: attribute.keyPath], sent.record[keyPath: attribute.keyPath])
             return elements.count != others.count
                 || zip(elements, others).contains { $0.hasChanges(from: $1, CallMarks()) }
@@ -84,7 +84,7 @@ extension Merging {
         return attribute.isPending(in: local, from: confirmed, doubts)
     }
 
-    /// What each element of the outcome was before, in a plural that was not edited.
+    /// Returns the predecessor of each element of the outcome, in a plural that was not edited.
     private func predecessors<Element: PluralElement>(
         of result: PluralResult<Element>, in current: [Element]
     ) -> [Element?] {
@@ -92,7 +92,7 @@ extension Merging {
         switch result {
         case .answered(let answered):
             let appended = answered.appended(in: current)
-            // Where the content is the same throughout, a new element is the one in its place.
+            // If the content is the same throughout, a new element's predecessor is the one at its position.
             let isSame = current == outcome
             return outcome.positions(ofIDsIn: current).enumerated().map { place, position in
                 position.map { current[$0] } ?? appended[place]
@@ -108,7 +108,7 @@ extension Merging {
         }
     }
 
-    /// How a plural is merged that was edited.
+    /// Returns the merge of a plural that was edited.
     private func pluralMerge<Element>(
         _ attribute: PluralAttribute<Record, Element>, _ result: PluralResult<Element>
     ) -> PluralMerge<Element> {
@@ -125,7 +125,7 @@ extension Merging {
                 expected: replaced.sent, sent: replaced.sent, answered: replaced.outcome,
                 counterparts: replaced.counterparts, kind: .replaced, doubts: CallMarks(), call: call)
         case .replaced(let replaced):
-            // Found by way of the elements that were sent, or by id if the record was read when they were stored.
+            // Match by the elements that were sent, or by id if the record was read after they were stored.
             let places = confirmed.positions(ofIDsIn: replaced.sent)
             return PluralMerge(
                 expected: confirmed, sent: places.map { $0.map { replaced.sent[$0] } }, answered: replaced.outcome,
@@ -137,14 +137,14 @@ extension Merging {
     }
 }
 
-/// What a call has made of a plural.
+/// The effect of a call on a plural.
 private enum PluralResult<Element: PluralElement> {
-    /// The call replaced it.
+    /// The call replaced the plural.
     case replaced(ReplacedElements<Element>)
-    /// The call did not, and its answer shows it.
+    /// The call did not replace the plural, but its answer shows it.
     case answered(AnsweredElements<Element>)
 
-    /// The elements that are stored.
+    /// The elements that are now stored.
     var outcome: [Element] {
         switch self {
         case .replaced(let replaced): replaced.outcome

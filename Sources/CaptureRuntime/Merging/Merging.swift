@@ -1,22 +1,22 @@
-/// Takes the outcome of a call over into a record and into what is confirmed of it.
+/// Merges the outcome of a call into a record and into its confirmed values.
 ///
-/// The rule for every attribute: *expected* is what the call sent, or else what is confirmed. Where the value is still
-/// the expected one, or is what came back, the answer is taken over; anything else is an edit made meanwhile, which
-/// stays and is pending. What is confirmed becomes the answer, or what was sent where the answer omits it. What a call
-/// sent and had no answer to is in doubt.
+/// Every attribute follows one rule. The *expected* value is the one that the call sent, or else the confirmed one. If
+/// the record's value still is the expected one, or equals the answer, it takes the answer. Any other value is an edit
+/// made in the meantime, which stays and is pending. The confirmed value becomes the answer, or what was sent if the
+/// answer omits it. What a call sent without getting an answer is in doubt.
 struct Merging<Record: CaptureRecord>: AttributeVisitor {
     var local: Record
     var confirmed: Record
-    /// What is in doubt in the record.
+    /// The doubts about the record.
     var doubts = CallMarks()
-    /// What the call sent of the record; nil for nothing.
+    /// What the call sent of the record; nil if nothing.
     var sent: SentPart<Record>?
-    /// What it answered about the record; nil for nothing.
+    /// What the call answered about the record; nil if nothing.
     var answer: AnsweredPart<Record>?
-    /// What later calls have reported about parts of the record: the merge leaves those alone.
+    /// What later calls have reported about parts of the record. The merge does not change these parts.
     var newer = CallMarks()
     let call: MergedCall
-    /// False if an element on the way to the part is gone: then nothing was merged.
+    /// False if an element along the path to the part is gone. Nothing was merged then.
     var isReached = true
 
     mutating func run() {
@@ -48,7 +48,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
         isReached = Object.merge(
             &local[keyPath: attribute.keyPath], &confirmed[keyPath: attribute.keyPath], &doubts,
             sent: sent?.entering(attribute),
-            // Something else in place of the object says nothing about its members.
+            // A value in place of the object leaves its members unknown.
             answer: kept == nil ? answer?.entering(attribute) : nil, newer: newer[attribute.name], call: call)
         self.doubts[attribute.name] = doubts
         if call.isAnswered {
@@ -56,7 +56,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
             attribute.clearUnreadIfRead(in: &confirmed)
         }
         guard isWholeAnswered else { return }
-        // What stood in place of the object is not to be sent back in place of an edit.
+        // The value that came in place of the object must not be sent back in place of an edit.
         if kept == nil || attribute.isBlank(in: local) { local.captureState._kept[attribute.name] = kept }
         confirmed.captureState._kept[attribute.name] = kept
     }
@@ -74,15 +74,15 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
         mergeWhole(attribute, isSent: sent?.replaces(attribute) == true)
     }
 
-    /// Nobody can have edited it, so the answer counts where there is one. It is never sent for its own sake.
+    /// The app cannot have edited the attribute, so an answer always counts. The attribute is never sent on its own.
     mutating func visit(_ attribute: ExcludedAttribute<Record>) {
         guard answers(attribute) else { return }
         local.captureState._kept[attribute.name] = keptInAnswer(attribute)
         confirmed.captureState._kept[attribute.name] = keptInAnswer(attribute)
     }
 
-    /// A password that was stored is not kept: from here on it is nil and unread, as Capture shows it. Nor is it ever
-    /// in doubt, because it is pending while it is set.
+    /// A stored password is not kept. It becomes nil and unread, as Capture shows it. It is never in doubt either,
+    /// because it is pending as long as it is set.
     private mutating func mergePassword<Value>(_ attribute: ValueAttribute<Record, Value>) {
         guard call.isAnswered, let sent else { return }
         let kept: KeptMember? = attribute.isUnset(in: sent.record) ? nil : .unread
@@ -96,7 +96,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
 
     // MARK: The rule
 
-    /// Merges a value that is taken, or left, as a whole.
+    /// Merges a value that is taken or left as a whole.
     private mutating func mergeWhole<Value>(_ attribute: PropertyAttribute<Record, Value>, isSent: Bool) {
         guard call.isAnswered else {
             if isSent { doubts[attribute.name].note(call.number) }
@@ -110,7 +110,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
             local[keyPath: attribute.keyPath] = outcome
             local.captureState._kept[attribute.name] = kept
         } else if attribute.isUnread(in: local) {
-            // From here on nil is an edit.
+            // From now on, nil is an edit.
             local.captureState._kept[attribute.name] = nil
         }
         confirmed[keyPath: attribute.keyPath] = outcome
@@ -118,46 +118,46 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
         settle(attribute)
     }
 
-    /// True where the value is the expected one, or what came back anyway.
+    /// Returns true if the value is the expected one, or already equals the outcome.
     ///
-    /// - Parameter outcome: What the value becomes: the answer, or what was sent where the answer omits it.
+    /// - Parameter outcome: The value after the call: the answer, or what was sent if the answer omits it.
     func isUntouched<Value>(
         _ attribute: PropertyAttribute<Record, Value>, isSent: Bool, _ outcome: Value
     ) -> Bool {
         if answers(attribute), attribute.isSame(local[keyPath: attribute.keyPath], outcome) { return true }
         if attribute.isUnknown(in: local), !wasKnown(attribute, isSent: isSent) { return true }
         if isSent, !call.isRefetched, let sent { return attribute.isEqual(local, sent.record) }
-        // Whatever is in doubt is still to be sent, even where it equals what was once confirmed.
+        // Everything in doubt is still pending, even if it equals what was confirmed at some time.
         return attribute.isEqual(local, confirmed) && doubts[attribute.name].isEmpty
     }
 
-    /// True if the app had set the attribute although it was never read, and has cleared it since: then the nil is an
-    /// edit. Not for a secret, which may have been lost by saving.
+    /// Returns true if the app had set the attribute although it was never read, and has cleared it since. The nil is
+    /// then an edit. This does not apply to a secret, which may have been lost by saving the record.
     func wasKnown(_ attribute: Attribute<Record>, isSent: Bool) -> Bool {
         if doubts[attribute.name].areOfCalls { return true }
         guard isSent, let sent, !attribute.isSecret else { return false }
         return sent.wasUnread(attribute) && !attribute.isUnset(in: sent.record)
     }
 
-    /// True if the answer says something about the attribute.
+    /// Returns true if the answer includes the attribute.
     func answers(_ attribute: Attribute<Record>) -> Bool { answer.map { !attribute.isUnread(in: $0.record) } ?? false }
 
-    /// What the answer has besides the property.
+    /// Returns what the answer contains for the attribute in addition to its property.
     func keptInAnswer(_ attribute: Attribute<Record>) -> KeptMember? {
         answer.flatMap { answers(attribute) ? attribute.kept(in: $0.record) : nil }
     }
 
-    /// Settles the doubts that calls raised which went out no later than this one: what a later call sent, without an
-    /// answer, is as doubtful as before.
+    /// Settles the doubts raised by this call and by earlier ones. What a later call sent without an answer stays in
+    /// doubt.
     mutating func settle(_ attribute: Attribute<Record>) {
         if !doubts.isEmpty { doubts[attribute.name] = doubts[attribute.name].newer(than: call.number) }
     }
 }
 
 extension CaptureRecord {
-    /// Takes over the outcome of a call.
+    /// Merges the outcome of a call.
     ///
-    /// - Returns: False if an element on the way to the part is gone.
+    /// - Returns: False if an element along the path to the part is gone.
     static func merge(
         _ local: inout Self, _ confirmed: inout Self, _ doubts: inout CallMarks, sent: SentPart<Self>?,
         answer: AnsweredPart<Self>?, newer: CallMarks, call: MergedCall

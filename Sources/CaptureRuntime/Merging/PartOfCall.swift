@@ -1,40 +1,41 @@
 /// What a call sends of the part that it is about.
 enum SentKind: Sendable {
-    /// Nothing: it reads.
+    /// Nothing: the call only reads.
     case nothing
-    /// What differs from what is confirmed; never plurals.
+    /// The changes, except those in plurals.
     case update
-    /// The same with plurals, element by element, but for those whose order has changed.
+    /// The changes, including those in plurals, element by element. Plurals whose order has changed are excepted.
     case save
-    /// What differs in a plural, element by element, in whatever order.
+    /// The changes in a plural, element by element, ignoring their order.
     case elements
-    /// All of a plural.
+    /// The whole plural.
     case replace
-    /// That an element is to go.
+    /// The removal of an element.
     case removal
 
-    /// True if added elements are appended, which must not be done twice.
+    /// True if added elements are appended, which must not happen twice.
     var isByElement: Bool { self == .save || self == .elements }
 }
 
-/// What a call sent of one record, and what was confirmed of that record when the call was made.
+/// What a call sent of one record, and what was confirmed when the call was made.
 struct SentPart<Record: CaptureRecord>: Sendable {
     let kind: SentKind
     let record: Record
     let confirmed: Record
     let doubts: CallMarks
-    /// From the record to the part that was sent. Empty if that is all of the record.
+    /// The path from the record to the part that was sent. Empty if the whole record was sent.
     var way: ArraySlice<AttributePath.Step>
-    /// True if no outcome had been merged into the record when the call was made: nothing of it was ever read.
+    /// True if the app made the record and nothing had been merged into it when the call was made, so none of it was
+    /// read.
     var isOfMadeRecord = false
 
-    /// True if the attribute was marked as never read when the call was made, whether or not the app had set it.
+    /// Returns true if the attribute was marked as unread when the call was made, whether or not the app had set it.
     ///
-    /// What the app sets before the first outcome is merged gets no mark. Where the record has the mark all the same,
-    /// it is an earlier copy that was put back, and its nil is not a value that was cleared.
+    /// What the app sets before the first outcome is merged is not marked. If the record has the mark nevertheless, it
+    /// is an earlier copy that the app restored, and its nil is not a value that was cleared.
     func wasUnread(_ attribute: Attribute<Record>) -> Bool { isOfMadeRecord || attribute.isUnread(in: record) }
 
-    /// True if the call sent the value of the attribute.
+    /// Returns true if the call sent the value of the attribute.
     func sends<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) -> Bool {
         guard way.isEmpty, attribute.isWritable else { return false }
         return switch kind {
@@ -44,24 +45,24 @@ struct SentPart<Record: CaptureRecord>: Sendable {
         }
     }
 
-    /// True if the call sent what differs in the plural, element by element.
+    /// Returns true if the call sent the changes in the plural element by element.
     func updatesElements<Element>(of plural: PluralAttribute<Record, Element>) -> Bool {
         let isAddressed = way.isEmpty || kind == .elements && way.elementsEqual([.attribute(plural.name)])
         guard kind.isByElement, plural.isWritable, isAddressed else { return false }
         return plural.sending(in: record, from: confirmed, doubts, inAnyOrder: kind == .elements) == .byElement
     }
 
-    /// True if the call removed the element.
+    /// Returns true if the call removed the element.
     func removes<Element>(_ id: Int, from plural: PluralAttribute<Record, Element>) -> Bool {
         kind == .removal && way.elementsEqual([.attribute(plural.name), .element(id)])
     }
 
-    /// True if the call replaced the plural.
+    /// Returns true if the call replaced the plural.
     func replaces(_ plural: Attribute<Record>) -> Bool {
         kind == .replace && plural.isWritable && (way.isEmpty || way.elementsEqual([.attribute(plural.name)]))
     }
 
-    /// What was sent of an object in the record; nil for nothing.
+    /// Returns what was sent of an object in the record; nil if nothing was sent.
     func entering<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) -> SentPart<Object>? {
         guard way.isEmpty || way.first == .attribute(attribute.name) else { return nil }
         return SentPart<Object>(
@@ -69,7 +70,7 @@ struct SentPart<Record: CaptureRecord>: Sendable {
             doubts: doubts[attribute.name], way: way.dropFirst(), isOfMadeRecord: isOfMadeRecord)
     }
 
-    /// What was sent of a stored element in the record; nil for nothing, or all of a plural.
+    /// Returns what was sent of a stored element in the record; nil if nothing or the whole plural was sent.
     func entering<Element: PluralElement>(
         _ attribute: PluralAttribute<Record, Element>, id: Int
     ) -> SentPart<Element>? {
@@ -83,24 +84,24 @@ struct SentPart<Record: CaptureRecord>: Sendable {
     }
 }
 
-/// What was answered about one record.
+/// The answer about one record.
 struct AnsweredPart<Record: CaptureRecord>: Sendable {
-    /// Whatever the answer omits is unread in it.
+    /// The answered record, in which omitted attributes are unread.
     let record: Record
-    /// From the record to the part that was answered. Empty if that is all of the record.
+    /// The path from the record to the part that was answered. Empty if the whole record was answered.
     var way: ArraySlice<AttributePath.Step>
 
-    /// What was answered about an object in the record; nil for nothing.
+    /// Returns the answer about an object in the record; nil if there is none.
     func entering<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) -> AnsweredPart<Object>? {
         guard way.isEmpty || way.first == .attribute(attribute.name) else { return nil }
         return AnsweredPart<Object>(record: record[keyPath: attribute.keyPath], way: way.dropFirst())
     }
 
-    /// What was answered about the one element on the way.
+    /// Returns the answer about the element along the path.
     func entering<Element: PluralElement>(
         _ attribute: PluralAttribute<Record, Element>, id: Int
     ) -> AnsweredPart<Element>? {
-        // The only one, or one of those in a whole record.
+        // It is the only element, or one of those in a whole record.
         let elements = record[keyPath: attribute.keyPath]
         guard way.count > 1, let element = elements.first(where: { $0.id == id }) ?? elements.first,
             element.id == id || elements.count == 1
@@ -114,7 +115,7 @@ struct MergedCall: Sendable {
     let number: Int64
     /// False if no answer came.
     let isAnswered: Bool
-    /// True if the record was fetched since the call was made. What is expected in it is what was confirmed by then,
-    /// not what the call sent: what it lacks was not deleted.
+    /// True if the record was fetched since the call was made. The expected values are then the ones confirmed by the
+    /// fetch, not those that the call sent. What the record lacks was not deleted.
     let isRefetched: Bool
 }

@@ -1,37 +1,38 @@
-/// Merges a plural that was edited, element by element: what the user has, what was expected, and what Capture holds.
+/// Merges a plural that was edited, element by element: what the user has, what was expected, and what Capture has.
 struct PluralMerge<Element: PluralElement> {
     enum Kind {
-        /// The answer holds a plural that the call did not send.
+        /// The answer shows a plural that the call did not send.
         case answered
-        /// The same, but an earlier replace of the plural got no answer, so the user's plural is kept as it is.
+        /// As `answered`, but an earlier replace of the plural got no answer, so the user's plural is kept as it is.
         case inDoubt
-        /// The call replaced the plural: all ids that were expected are gone.
+        /// The call replaced the plural, so none of the expected ids exists any more.
         case replaced
     }
 
-    /// What was sent, or else what was confirmed.
+    /// The elements that were sent, or else the confirmed ones.
     let expected: [Element]
-    /// What a replace sent for each expected element; nil for one that it did not send.
+    /// For each expected element, the element that a replace sent; nil if it sent none.
     let sent: [Element?]
     let answered: [Element]
-    /// For each expected element the position among the answered ones; nil for one that Capture has no longer.
+    /// For each expected element, its position among the answered ones; nil if Capture no longer has it.
     let counterparts: [Int?]
     let kind: Kind
-    /// What is in doubt in the plural.
+    /// The doubts about the plural.
     let doubts: CallMarks
     let call: MergedCall
 
-    /// An element of the result, where Capture holds it, and whether it was never stored.
+    /// An element of the result, its position in the answer if Capture has it, and whether it was never stored.
     private typealias Entry = (element: Element, position: Int?, isNew: Bool)
 
-    /// - An element that Capture has takes over what was not edited in it.
-    /// - One that Capture has no longer goes if it was not edited; else it is a new one.
-    /// - One that only the answer has is taken in, behind the nearest one before it there, or else before the nearest
-    ///   one behind it, or else before the new elements at the end, which are to be appended. A new one with the same
-    ///   content is the same one: it was stored by a call whose answer this record never saw.
-    /// - The order is the user's where that was changed, else Capture's.
+    /// - An element that Capture has takes the answered values that were not edited.
+    /// - An element that Capture no longer has is removed if it was not edited. Otherwise it becomes a new one.
+    /// - An element that only the answer has is inserted: after the nearest element that precedes it in the answer, or
+    ///   else before the nearest one that follows it, or else before the new elements at the end, which will be
+    ///   appended. If a new element has the same content, it is the same one: it was stored by a call whose answer this
+    ///   record never saw.
+    /// - The order is the user's if the user changed it, and otherwise Capture's.
     func merged(_ elements: [Element]) -> [Element] {
-        // One without an id was appended, and the answer shows its id if it has a counterpart.
+        // An element without an id was appended. The answer shows its id if it has a counterpart.
         var places = ExpectedPlaces(expected) { place in
             kind == .replaced || expected[place].id == nil && counterparts[place] != nil
         }
@@ -57,15 +58,15 @@ struct PluralMerge<Element: PluralElement> {
         return withExtras(extras.positions, entries)
     }
 
-    /// A new element that is stored after all.
+    /// Returns the entry for a new element that turns out to be stored.
     private func stored(_ element: Element, _ extras: inout Extras<Element>) -> Entry? {
         guard let position = extras.take(alike: element) else { return nil }
-        // What the answer does not show, a password, is still to be sent.
+        // A password, which the answer does not show, is still pending.
         let shown = element.masked(like: answered[position])
         return (merged(element, shown, sent: nil, answered[position]), position, isNew: false)
     }
 
-    /// The elements, and behind each the ones to take in that follow it in the answer.
+    /// Returns the elements, each followed by the ones to insert after it according to the answer.
     private func withExtras(_ extras: Set<Int>, _ entries: [Entry]) -> [Element] {
         if extras.isEmpty { return entries.map(\.element) }
         let present = Set(entries.compactMap(\.position))
@@ -93,7 +94,7 @@ struct PluralMerge<Element: PluralElement> {
         }
     }
 
-    /// What becomes of an element that Capture has no longer.
+    /// Returns what remains of an element that Capture no longer has.
     private func left(_ element: Element, _ expected: Element) -> Element? {
         switch kind {
         case .inDoubt: element
@@ -102,7 +103,7 @@ struct PluralMerge<Element: PluralElement> {
         }
     }
 
-    /// True also for an element that was to be removed and has been put back since.
+    /// Also true for an element whose removal was sent and that the app has put back since.
     private func isEdited(_ element: Element, _ expected: Element) -> Bool {
         let doubts = elementDoubts(expected)
         return doubts.number != nil || element.hasChanges(from: expected, doubts)
@@ -123,7 +124,7 @@ struct PluralMerge<Element: PluralElement> {
         expected.id.map { doubts[.element($0)] } ?? CallMarks()
     }
 
-    /// Puts the elements at these positions of the answer into its order, and leaves all others where they are.
+    /// Puts the elements at these positions of the answer into its order. All other elements keep their positions.
     private func takeOrder(of positions: [Int], in entries: inout [Entry]) {
         if positions == positions.sorted() { return }
         let moved = Set(positions)
@@ -133,15 +134,15 @@ struct PluralMerge<Element: PluralElement> {
     }
 }
 
-/// Where the user's elements stand among the expected ones: found by id, or else by their identity in memory. Each
-/// place is given out once.
+/// Finds the positions of the user's elements among the expected ones, by id or else by their identity in memory. Each
+/// position is returned once.
 struct ExpectedPlaces<Element: PluralElement> {
     private var byID: [Int: Int] = [:]
-    /// Several for an element and its copies.
+    /// An element and its copies share an identity, so there may be several positions.
     private var byIdentity: [LocalID: ArraySlice<Int>] = [:]
     private var taken: Set<Int> = []
 
-    /// - Parameter isByIdentity: Whether the element at a place is also found by its identity.
+    /// - Parameter isByIdentity: Whether the element at a position can also be found by its identity.
     init(_ expected: [Element], byIdentity isByIdentity: (Int) -> Bool) {
         for (place, element) in expected.enumerated() {
             if let id = element.id, byID[id] == nil { byID[id] = place }
@@ -160,13 +161,13 @@ struct ExpectedPlaces<Element: PluralElement> {
 
 /// The elements that only the answer has.
 private struct Extras<Element: PluralElement> {
-    /// Where they stand in the answer.
+    /// Their positions in the answer.
     private(set) var positions: Set<Int> = []
-    /// What is hidden is hidden in every element.
+    /// A representative element: what an answer hides, it hides in every element.
     private let pattern: Element?
     private var byContent: [Element: ArraySlice<Int>] = [:]
 
-    /// - Parameter counterparts: The positions that belong to expected elements; nil if there are no extras.
+    /// - Parameter counterparts: The positions of the expected elements' counterparts; nil if there are no extras.
     init(_ answered: [Element], without counterparts: [Int?]?, _ elements: [Element]) {
         pattern = answered.first
         guard let counterparts else { return }
@@ -181,7 +182,7 @@ private struct Extras<Element: PluralElement> {
         }
     }
 
-    /// The position of one with the same content, which is none of the extras from then on.
+    /// Returns the position of an element with the same content, which then is no longer an extra.
     mutating func take(alike element: Element) -> Int? {
         if byContent.isEmpty { return nil }
         let shown = pattern.map { element.masked(like: $0) } ?? element

@@ -1,12 +1,12 @@
-/// The elements that a replace sent, and what Capture made of them.
+/// The elements that a replace sent, and the stored elements that resulted.
 struct ReplacedElements<Element: PluralElement> {
     let sent: [Element]
-    /// For each element of the outcome, where the one stands that was sent.
+    /// For each element of the outcome, its position among the sent elements.
     let positions: [Int]
-    /// For each element that was sent, where it stands in the outcome; nil if nobody can say.
+    /// For each sent element, its position in the outcome; nil if it is not known.
     let counterparts: [Int?]
-    /// The stored elements, with their new ids and with what the answer omits. Without ids if the answer omits the
-    /// plural: every id is a new one, and nobody has said which.
+    /// The stored elements, with their new ids and the values that the answer omits. They have no ids if the answer
+    /// omits the plural, because then the new ids are not known.
     let outcome: [Element]
 
     init(_ sent: [Element], _ answered: [Element]?) {
@@ -21,11 +21,12 @@ struct ReplacedElements<Element: PluralElement> {
 }
 
 extension Array where Element: PluralElement {
-    /// For each element of the answer to a replace of these: the position of the one it stands for. Nil if there are
-    /// more or fewer.
+    /// Returns, for each element of the answer to a replace of these elements, the position of the corresponding sent
+    /// element. Returns nil if the number of elements differs.
     ///
-    /// Capture answers in the order sent, as far as anybody has seen. Where a position has other content than was sent,
-    /// the element is looked for by its content; the rest, whose content Capture has changed, is taken in order.
+    /// As far as observed, Capture answers in the order sent. If the content at a position differs from what was sent,
+    /// the element is matched by its content. The remaining elements, whose content Capture has changed, are matched in
+    /// order.
     fileprivate func positions(asAnsweredBy answered: [Element]) -> [Int]? {
         guard count == answered.count else { return nil }
         var positions = indices.map { isAlike(self[$0], answered[$0]) ? $0 : nil }
@@ -47,7 +48,7 @@ extension Array where Element: PluralElement {
 }
 
 extension CaptureRecord {
-    /// The record with no more than an answer shows: without passwords, and what an access schema hides.
+    /// Returns the record reduced to what an answer shows, without passwords and what an access schema hides.
     func masked(like answer: Self) -> Self {
         var mask = Mask(record: self, answer: answer)
         mask.visitAll()
@@ -72,7 +73,7 @@ private struct Mask<Record: CaptureRecord>: AttributeVisitor {
         if attribute.isUnread(in: answer) {
             record[keyPath: attribute.keyPath] = []
         } else {
-            // What is hidden is hidden in every element.
+            // What an answer hides, it hides in every element.
             let first = answer[keyPath: attribute.keyPath].first ?? Element(.unset)
             record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].map { $0.masked(like: first) }
         }

@@ -1,6 +1,6 @@
 extension CaptureEntity {
-    /// Puts the values of another record, mostly an earlier copy of this one, into this record. What Capture confirmed
-    /// in the meantime stays known, so that whatever differs from it is pending:
+    /// Restores the values of another record, usually an earlier copy, in this record. What Capture confirmed in the
+    /// meantime is kept, so values that differ from it are pending:
     ///
     /// ```swift
     /// let before = user
@@ -9,25 +9,25 @@ extension CaptureEntity {
     /// user.restoreValues(of: before)  // the old name is pending
     /// ```
     ///
-    /// A plain assignment, `user = before`, takes along what was confirmed at that time: nothing is pending then, and
-    /// the new name stays on Capture.
+    /// A plain assignment, `user = before`, would also restore what was confirmed at that time. Nothing would be
+    /// pending, and the new name would stay on Capture.
     ///
-    /// What the other record never read stays as it is here. Elements that a replace has given new ids in the meantime
-    /// are found by their ``PluralElement/localID``.
+    /// Attributes that the other record never read do not change. Elements that have got new ids from a replace in the
+    /// meantime are matched by their ``PluralElement/localID``.
     ///
-    /// - Parameter other: The record with the values.
+    /// - Parameter other: The record with the values to restore.
     public mutating func restoreValues(of other: Self) {
         var other = other
         if other.captureState.confirmed == nil { other.markUnsetAsUnread() }
         restore(other, confirmed: confirmedRecord, isWhole: false)
     }
 
-    /// Puts back what Capture confirmed.
+    /// Restores the confirmed values.
     mutating func revert() { restore(confirmedRecord, confirmed: confirmedRecord, isWhole: true) }
 }
 
 extension CaptureRecord {
-    /// - Parameter isWhole: What the other record does not know is taken as well, so that it is nil here.
+    /// - Parameter isWhole: True to also take attributes that the other record does not know, which then become nil.
     fileprivate mutating func restore(_ other: Self, confirmed: Self, isWhole: Bool) {
         var values = RestoredValues(record: consume self, other: other, confirmed: confirmed, isWhole: isWhole)
         values.visitWritable()
@@ -63,10 +63,10 @@ private struct RestoredValues<Record: CaptureRecord>: AttributeVisitor {
         take(attribute)
         record[keyPath: attribute.keyPath] = other[keyPath: attribute.keyPath].map { element in
             guard var found = byIdentity[element.localID] ?? element.id.flatMap({ byID[$0] }) else {
-                // Its id stands for nothing that is stored.
+                // No stored element has its id.
                 return element.withoutIDs()
             }
-            // That of the row on screen, if there is one.
+            // Use the identity of the row on screen, if there is one.
             let identity = identities.contains(found.localID) ? found.localID : element.localID
             let stored = found.id.flatMap { storedIDs[$0] }
             if stored == nil { found = found.withoutIDs() }
@@ -81,7 +81,7 @@ private struct RestoredValues<Record: CaptureRecord>: AttributeVisitor {
         if !isWhole, attribute.isUnknown(in: other) { return }
         record[keyPath: attribute.keyPath] = other[keyPath: attribute.keyPath]
         let kept = attribute.kept(in: other)
-        // A value that the app set is not unread because it was when it was set there.
+        // A value that the app set in the other record is not unread here, although the attribute was unread there.
         if kept?.isUnread == true, !attribute.isUnset(in: other) {
             if !attribute.isUnread(in: confirmed) { record.captureState._kept[attribute.name] = nil }
         } else {

@@ -1,14 +1,14 @@
-/// The elements of a plural that a call has sent one by one, and what becomes of them before anybody looks at its
-/// answer.
+/// The elements of a plural that a call has sent one by one, and the merge of what was sent, before the answer is
+/// examined.
 struct SentElements<Element: PluralElement> {
     private(set) var local: [Element]
     private(set) var confirmed: [Element]
     private(set) var doubts: CallMarks
     private let sent: [Element]
     private let call: MergedCall
-    /// For each element that was sent, where it stands among the confirmed ones; nil for one that is not stored.
+    /// For each sent element, its position among the confirmed ones; nil if it is not stored.
     private let places: [Int?]
-    /// For each element that was sent, where the user has it now; nil for one that is gone.
+    /// For each sent element, its position in the user's plural; nil if it is gone.
     private let positions: [Int?]
     private var appended: [AppendedElement] = []
 
@@ -25,7 +25,7 @@ struct SentElements<Element: PluralElement> {
     /// - Parameters:
     ///   - kind: What the call sends.
     ///   - before: What was confirmed when the call was made.
-    ///   - doubtsBefore: What was in doubt then. What may have been appended was not sent.
+    ///   - doubtsBefore: The doubts at that time. Elements that might already have been appended were not sent.
     ///   - newer: What later calls have reported about the elements.
     mutating func merge(_ kind: SentKind, _ before: [Element], _ doubtsBefore: CallMarks, newer: CallMarks) {
         local.makeIdentitiesDistinct()
@@ -44,7 +44,7 @@ struct SentElements<Element: PluralElement> {
         doubts.note(appended)
     }
 
-    /// Takes over what was sent of a stored element.
+    /// Merges what was sent of a stored element.
     private mutating func merge(
         _ part: SentPart<Element>, _ id: Int, at place: Int, _ position: Int?, _ newer: CallMarks
     ) {
@@ -54,7 +54,7 @@ struct SentElements<Element: PluralElement> {
         if let position { local[position] = element }
     }
 
-    /// Takes over that an element was appended. An answer is looked for that shows it, with its id.
+    /// Merges the appending of an element. The answer is later searched for the element, to find its id.
     private mutating func append(_ element: Element, _ position: Int?) {
         var new = (position.map { local[$0] } ?? element).withoutIDs()
         var appended = element.withoutIDs()
@@ -71,7 +71,7 @@ struct SentElements<Element: PluralElement> {
 }
 
 extension Array where Element: PluralElement {
-    /// For each of these elements, which were sent, its position in a list that may have been edited since.
+    /// Returns, for each of these sent elements, its position in a list that may have been edited since.
     fileprivate func positions(asSentIn local: [Element]) -> [Int?] {
         var places = ExpectedPlaces(self) { _ in true }
         var positions: [Int?] = map { _ in nil }

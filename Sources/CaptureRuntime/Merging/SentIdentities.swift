@@ -1,11 +1,11 @@
 extension CaptureEntity {
-    /// The record, which a call has sent, with the identities in memory that its elements have in `loaded`: the same
-    /// record, saved and loaded since, and perhaps edited.
+    /// Returns this record, which a call has sent, with the identities in memory that its elements have in `loaded`,
+    /// which is the same record, saved and loaded since and perhaps edited.
     ///
-    /// Loading gives elements new identities, and new elements have no id. Without this, the outcome of the call would
-    /// find none of them, and what was appended would be removed and appended anew.
+    /// Loading gives elements new identities, and new elements have no id. Without the identities, the outcome of the
+    /// call would match none of them, and elements that were appended would be removed and appended again.
     ///
-    /// - Parameter loadedDoubts: What is in doubt in the loaded record.
+    /// - Parameter loadedDoubts: The doubts about the loaded record.
     func identified(asIn loaded: Self, _ loadedDoubts: CallMarks) -> Self {
         var identities = SentIdentities(
             record: self, doubts: captureState.ledger.doubts, loaded: loaded, loadedDoubts: loadedDoubts)
@@ -63,12 +63,12 @@ extension CallMarks {
     }
 }
 
-/// The elements of a plural in a record that was loaded.
+/// The elements of a plural in a loaded record.
 private struct LoadedElements<Element: PluralElement> {
-    /// A new element as it is, or as it was if it is gone.
+    /// A new element as it is, or as it was if it is gone, and the forms in which it may have been sent.
     private typealias Candidate = (element: Element, forms: [Element])
 
-    /// How many elements are looked at for one that was edited.
+    /// The number of elements that are examined to find one that was edited.
     private static var searchedElements: Int { 64 }
 
     private let elements: [Element]
@@ -76,7 +76,7 @@ private struct LoadedElements<Element: PluralElement> {
     private var byContent: [Element: [Int]] = [:]
     private var taken: Set<Int> = []
 
-    /// - Parameter doubts: Have the new elements as they were when the record was loaded.
+    /// - Parameter doubts: They contain the new elements as they were when the record was loaded.
     init(_ elements: [Element], _ doubts: CallMarks) {
         self.elements = elements
         candidates = elements.filter { $0.id == nil }.map { ($0, [$0]) }
@@ -96,8 +96,8 @@ private struct LoadedElements<Element: PluralElement> {
         }
     }
 
-    /// For each element that was sent the same one here: by id, or else, for a new element, by content, or else by what
-    /// the two have in common.
+    /// Returns, for each sent element, its counterpart here: by id or, for a new element, by content, or else by the
+    /// most members in common.
     mutating func counterparts(of sent: [Element]) -> [Element?] {
         var counterparts = sent.positions(ofIDsIn: elements).map { $0.map { elements[$0] } }
         for (index, element) in sent.enumerated() where element.id == nil { counterparts[index] = take(equal: element) }

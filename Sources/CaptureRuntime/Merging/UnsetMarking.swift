@@ -1,8 +1,8 @@
 extension CaptureRecord {
-    /// Marks every attribute as unread that has no value, in objects, too.
+    /// Marks every attribute without a value as unread, including those in objects.
     ///
-    /// - Parameter sent: What a call sent of the record. A value that it sent although nothing was read there has been
-    ///   cleared since, which is an edit.
+    /// - Parameter sent: What a call sent of the record. If it sent a value for an attribute that was never read, and
+    ///   the value is gone now, the app has cleared it, which is an edit.
     mutating func markUnsetAsUnread(exceptSent sent: SentPart<Self>? = nil) {
         var marking = UnsetMarking(record: consume self, sent: sent)
         marking.visitAll()
@@ -30,7 +30,7 @@ private struct UnsetMarking<Record: CaptureRecord>: AttributeVisitor {
 
     private mutating func mark(_ attribute: Attribute<Record>, isSent: Bool) {
         let isCleared = isSent && sent?.wasUnread(attribute) == true
-        // What came and the property cannot hold was read.
+        // A value that came and does not fit the property was read.
         guard attribute.isUnset(in: record), attribute.kept(in: record) == nil, !isCleared else { return }
         record.captureState._kept[attribute.name] = .unread
     }

@@ -1,13 +1,14 @@
-/// An element that a call was to append: Capture may hold it by now, and its id is not known.
+/// An element that a call was to append. Capture may already have it under an unknown id.
 ///
-/// Appending twice makes two elements, so it is not sent again before its plural was read.
+/// Appending it again would make a second element, so it is not sent again until its plural has been read.
 struct AppendedElement: Sendable {
-    /// As it was sent, with the identity of the user's element, which may have been edited since, or be gone.
+    /// The element as it was sent, with the identity of the user's element, which may have been edited or removed
+    /// since.
     var element: any PluralElement
-    /// The call. See `CallNumber`. 0 for an element of a record that was loaded: the app may have sent it, and ended
-    /// before it saved the outcome.
+    /// The number of the call; see `CallNumber`. 0 for an element of a loaded record: the app may have sent it and
+    /// ended before it saved the outcome.
     let number: Int64
-    /// Its id, where a later call has known that.
+    /// The id of the element, if a later call has learned it.
     var id: Int?
 
     var localID: LocalID { element.localID }

@@ -1,10 +1,11 @@
-/// Numbers of calls by path, as a tree that can be walked beside the record: at each step what is noted below it.
+/// Call numbers by path, as a tree that can be walked along with the record. A node holds what is noted at and below
+/// it.
 struct CallMarks: Hashable, Sendable {
     typealias Step = AttributePath.Step
 
-    /// The number that is noted for this very place.
+    /// The number noted for exactly this place.
     var number: Int64?
-    /// What may have been appended to the plural in this place.
+    /// The elements that may have been appended to the plural at this place.
     var appended: [AppendedElement] = []
     private var below: [Step: CallMarks] = [:]
 
@@ -12,16 +13,16 @@ struct CallMarks: Hashable, Sendable {
 
     init(_ numbers: [AttributePath: Int64]) { for (path, number) in numbers { self[path.steps[...]].number = number } }
 
-    /// True if nothing is noted, here or below.
+    /// True if nothing is noted here or below.
     var isEmpty: Bool { number == nil && appended.isEmpty && below.isEmpty }
 
-    /// True if a call is noted, here or below. What may have been appended by a call that nobody remembers is none, and
-    /// does not make anything pending.
+    /// True if a call is noted here or below. Elements of a loaded record that may have been appended do not count: no
+    /// call is known for them, and they do not make anything pending.
     var areOfCalls: Bool {
         number != nil || appended.contains { $0.number > 0 } || below.values.contains(where: \.areOfCalls)
     }
 
-    /// What is noted at and below a step.
+    /// The marks at and below a step.
     subscript(step: Step) -> CallMarks {
         get { below.isEmpty ? CallMarks() : below[step] ?? CallMarks() }
         set {
@@ -30,13 +31,13 @@ struct CallMarks: Hashable, Sendable {
         }
     }
 
-    /// What is noted at and below an attribute.
+    /// The marks at and below an attribute.
     subscript(name: String) -> CallMarks {
         get { self[.attribute(name)] }
         set { self[.attribute(name)] = newValue }
     }
 
-    /// What is noted at and below a path.
+    /// The marks at and below a path.
     subscript(path: ArraySlice<Step>) -> CallMarks {
         get { path.first.map { self[$0][path.dropFirst()] } ?? self }
         set {
@@ -48,7 +49,7 @@ struct CallMarks: Hashable, Sendable {
         }
     }
 
-    /// The greatest number at any place on the way to `path`, its end included.
+    /// Returns the greatest number at any place along `path`, including its end.
     func newestNumber(onTheWayTo path: ArraySlice<Step>) -> Int64? {
         var newest = number
         var marks = self
@@ -63,8 +64,8 @@ struct CallMarks: Hashable, Sendable {
     /// The greatest number at any place.
     var newestNumber: Int64? { ([number] + below.values.map(\.newestNumber)).compactMap { $0 }.max() }
 
-    /// True if it is not known which elements a plural has, here or below: then nothing may be appended before it was
-    /// read.
+    /// True if the elements of a plural here or below are not known for certain. Nothing may then be appended to it
+    /// until it has been read.
     var isAboutMembership: Bool {
         !appended.isEmpty
             || below.contains { step, marks in
@@ -73,7 +74,7 @@ struct CallMarks: Hashable, Sendable {
             }
     }
 
-    /// Only what was noted by calls later than the one with this number.
+    /// Returns only the marks of calls later than the one with this number.
     func newer(than limit: Int64) -> CallMarks {
         if isEmpty { return self }
         var newer = CallMarks()
@@ -83,7 +84,7 @@ struct CallMarks: Hashable, Sendable {
         return newer
     }
 
-    /// Only what is noted about these elements of a plural, and about the plural itself.
+    /// Returns only the marks of these elements of a plural and of the plural itself.
     func ofElements(_ ids: some Sequence<Int?>) -> CallMarks {
         if below.isEmpty { return self }
         var kept = CallMarks()
@@ -93,14 +94,14 @@ struct CallMarks: Hashable, Sendable {
         return kept
     }
 
-    /// What is noted here or in other marks.
+    /// Returns the marks of both trees.
     func adding(_ others: CallMarks) -> CallMarks {
         var sum = self
         for (path, number) in others.numbers { sum[path.steps[...]].note(number) }
         return sum
     }
 
-    /// What is noted here, and what `change` makes of all that is noted one step below.
+    /// Returns these marks with `change` applied to the marks one step below.
     func mappingBelow(_ change: (CallMarks) -> CallMarks) -> CallMarks {
         var changed = CallMarks()
         changed.number = number
@@ -108,8 +109,8 @@ struct CallMarks: Hashable, Sendable {
         return changed
     }
 
-    /// Notes that a call may have appended elements here. Takes the place of what is only noted of them because the
-    /// record was loaded.
+    /// Notes that a call may have appended elements here. This replaces marks of the same elements that exist only
+    /// because the record was loaded.
     mutating func note(_ elements: [AppendedElement]) {
         let new = Set(elements.map(\.localID))
         appended.removeAll { $0.number == 0 && new.contains($0.localID) }
@@ -120,7 +121,7 @@ struct CallMarks: Hashable, Sendable {
     /// Notes a call here, unless a later one is noted already.
     mutating func note(_ number: Int64) { self.number = max(self.number ?? number, number) }
 
-    /// All that is noted, by path.
+    /// All numbers, by path.
     var numbers: [AttributePath: Int64] {
         var numbers: [AttributePath: Int64] = [:]
         collect(at: .root, into: &numbers)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers of calls: ever greater, and greater than those of earlier runs of the app, because they come from the clock.
+/// Numbers of calls. They only increase, even from one run of the app to the next, because they come from the clock.
 ///
-/// A number is taken when a call goes out, so that the order of numbers is the order in which the service was asked.
+/// A number is taken when a call is sent, so the order of numbers is the order in which the service was asked.
 enum CallNumber {
     private static let last = Locked<Int64>(0)
 
@@ -13,7 +13,8 @@ enum CallNumber {
         }
     }
 
-    /// A number read from a file, less than all those to come: a clock that was set back must not make answers old.
+    /// Limits a number read from a file so that every later number is greater. Without this, answers would count as old
+    /// after the clock was set back.
     static func clamped(_ number: Int64) -> Int64 {
         last.withLock { last in
             let clamped = min(number, max(last, now))

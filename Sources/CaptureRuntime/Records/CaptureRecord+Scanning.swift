@@ -1,13 +1,13 @@
-/// What the members of an object were, apart from what a record made of them.
+/// What was found in an object besides the values that went into the record.
 struct ReadMembers {
-    /// True if there was an attribute of the schema.
+    /// True if the object had at least one attribute of the schema.
     var hasAttributes = false
-    /// A scanner at the value of the member whose name was reserved.
+    /// A scanner at the value of the member with the reserved name.
     var reserved: JSONScanner?
 }
 
 extension CaptureRecord {
-    /// Reads an object of a JSON text: as `init(from:)` does, in the order of the text.
+    /// Reads an object of a JSON text in the order of the text. The result is that of `init(from:)`.
     ///
     /// - Throws: `ScanError` if the value is not an object or the text not JSON.
     init(_ json: inout JSONScanner) throws {
@@ -17,7 +17,7 @@ extension CaptureRecord {
 
     /// Reads an object into a record in which nothing is set.
     ///
-    /// - Parameter reservedName: The name of a member that is not looked at.
+    /// - Parameter reservedName: The name of a member to skip; the result contains a scanner at its value.
     @discardableResult
     mutating func read(_ json: inout JSONScanner, reserving reservedName: String? = nil) throws -> ReadMembers {
         let table = Self.attributes
@@ -26,7 +26,7 @@ extension CaptureRecord {
         var members = ReadMembers()
         try json.forEachMember { json, name in
             if let index = names.index(of: name) {
-                // Of members of one name the first counts.
+                // If members share a name, the first one counts.
                 guard seen.insert(index) else { return try json.skip() }
                 members.hasAttributes = true
                 if json.holdsTexts { return try readSaved(table[index], &json) }
@@ -44,13 +44,13 @@ extension CaptureRecord {
         return members
     }
 
-    /// Reads an attribute of a saved record that holds values as texts.
+    /// Reads an attribute of a saved record that holds some values as text.
     mutating func readSaved(_ attribute: Attribute<Self>, _ json: inout JSONScanner) throws {
         let isRead = try json.atOriginal { try attribute.read(&$0, into: &self) }
         if !isRead { attribute.markUnread(in: &self) }
     }
 
-    /// Not inlined: what this rare case needs to know about types would be looked up for every member.
+    /// Not inlined: otherwise the type metadata that this rare case needs would be looked up for every member.
     @inline(never)
     private mutating func keepUnmodelled(_ name: ScannedString, _ json: inout JSONScanner) throws {
         if name.text != nil, captureState._kept[name.repairedText] == nil {
@@ -63,7 +63,7 @@ extension CaptureRecord {
 }
 
 extension KeptMember {
-    /// The next value, of a member that the schema does not have.
+    /// Reads the next value, which belongs to a member that the schema does not have.
     static func unmodelled(_ json: inout JSONScanner) throws -> KeptMember {
         let value = try json.valueOrText()
         if value.isLost { return .unread(reason: "cannot be read") }
@@ -71,7 +71,7 @@ extension KeptMember {
         return .original(.value(value), issues: issues)
     }
 
-    /// The next value, which is not of the wanted form.
+    /// Reads the next value, which does not have the wanted form.
     static func misfit(_ json: inout JSONScanner, wanted: String) throws -> KeptMember {
         .misfit(try json.valueOrText(), wanted: wanted)
     }

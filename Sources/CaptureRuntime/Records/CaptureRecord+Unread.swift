@@ -1,15 +1,15 @@
-/// What is set in a record, and what was never read.
+/// Which attributes of a record are set, and which were never read.
 extension CaptureRecord {
-    /// True where every attribute is nil or empty.
+    /// True if every attribute is nil or empty.
     var isUnset: Bool { Self.attributes.entries.allSatisfy { $0.isUnset(in: self) } }
 
-    /// True where nothing is set and nothing was read that has to be kept.
+    /// True if nothing is set and nothing was read that has to be kept.
     var isBlank: Bool {
         Self.attributes.entries.allSatisfy { $0.isBlank(in: self) }
             && captureState._kept.members.values.allSatisfy(\.isUnread)
     }
 
-    /// A record of which nothing is known.
+    /// A record of which every attribute is unread.
     static var unread: Self {
         var record = Self(.unset)
         for attribute in attributes.entries { attribute.markUnread(in: &record) }
@@ -18,7 +18,7 @@ extension CaptureRecord {
 }
 
 extension ObjectAttribute {
-    /// An object of which something was read or stored is not unread itself.
+    /// Clears the unread mark of an object of which some part was read or stored.
     func clearUnreadIfRead(in record: inout Record) {
         guard isUnread(in: record) else { return }
         let object = record[keyPath: keyPath]

@@ -1,6 +1,6 @@
-/// Equality, hashing and text, once for all records: generated code would be several times its size otherwise.
+/// Equality, hashing and text, written once for all records. Otherwise generated code would be several times its size.
 extension CaptureRecord {
-    /// Compares every attribute that can be written, at every depth; plurals in order, element by element.
+    /// Compares all writable attributes at every depth. Elements of plurals are compared in order.
     public static func == (left: Self, right: Self) -> Bool {
         attributes.entries.allSatisfy { !$0.isWritable || $0.isEqual(left, right) }
     }
@@ -10,7 +10,7 @@ extension CaptureRecord {
     }
 
     /// The properties that are set: `CaptureUser(aboutMe: "Hi", primaryAddress: PrimaryAddress(…))`. Secrets are shown
-    /// as `<redacted>`. The text is for people to read and may change.
+    /// as `<redacted>`. The text is meant for people and may change.
     public var description: String {
         let members = Self.attributes.entries.compactMap { attribute in
             attribute.shown(of: self).map { "\(attribute.propertyName): \(text(of: $0))" }
@@ -20,7 +20,7 @@ extension CaptureRecord {
 
     public var debugDescription: String { description }
 
-    /// The properties that are set; no secrets and no bookkeeping.
+    /// The properties that are set, without secrets and bookkeeping.
     public var customMirror: Mirror {
         let children = Self.attributes.entries.compactMap { attribute in
             attribute.shown(of: self).map { (label: Optional(attribute.propertyName), value: $0) }
@@ -28,7 +28,7 @@ extension CaptureRecord {
         return Mirror(self, children: children, displayStyle: .struct)
     }
 
-    /// Strings in quotes, everything else as it describes itself.
+    /// Returns strings in quotes, and everything else as its description.
     private func text(of value: Any) -> String {
         switch value {
         case let string as String: String(reflecting: string)
@@ -39,7 +39,7 @@ extension CaptureRecord {
 }
 
 extension Attribute {
-    /// What may be shown of the attribute; nil where it is not set.
+    /// Returns the value to show for the attribute; nil if it is not set.
     fileprivate func shown(of record: Record) -> Any? {
         guard let value = describe(record) else { return nil }
         return isSecret ? "<redacted>" as Any : value

@@ -1,9 +1,9 @@
 /// A struct whose properties are attributes of a Capture schema: a whole record, an object in it, or an element of a
-/// plural. `capture-codegen` writes the conforming types; apps use them and need not conform to this protocol.
+/// plural. `capture-codegen` writes the conforming types. Apps use them and do not conform to this protocol themselves.
 ///
-/// Everything a record can do is written once, over its ``attributes`` table: coding, equality, hashing, finding
-/// changes, paths. Two records are equal when all attributes that can be written are equal; read-only attributes
-/// (`id`, `uuid`, `created`, `lastUpdated`) and what is known about the server's copy do not count.
+/// What a record can do (coding, equality, hashing, finding changes, paths) is written once, on top of its
+/// ``attributes`` table. Two records are equal if all their writable attributes are equal. Read-only attributes (`id`,
+/// `uuid`, `created`, `lastUpdated`) and what is known about the server's copy do not count.
 public protocol CaptureRecord: Codable, Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {
@@ -13,38 +13,38 @@ public protocol CaptureRecord: Codable, Hashable, Sendable, CustomStringConverti
     /// One entry per attribute, in the order of the schema.
     static var attributes: AttributeTable<Self> { get }
 
-    /// What Capture sent that the properties cannot hold; ignored by `==` and `hash(into:)`.
+    /// What Capture sent that the properties cannot hold. Ignored by `==` and `hash(into:)`.
     var captureState: CaptureState { get set }
 
     /// A record with every attribute nil or empty.
     init(_ unset: UnsetRecord)
 
-    /// Reads a record from UTF-8 JSON text. A requirement, so that a whole record is read as such where only this
+    /// Reads a record from UTF-8 JSON text. It is a requirement so that a whole record is read as one even if only this
     /// protocol is known.
     init(json: some Collection<UInt8>) throws
 }
 
-/// A whole user record: the root of a schema. Only the root remembers what Capture confirmed.
+/// A whole user record: the root of a schema. Only the root stores what Capture confirmed.
 public protocol CaptureEntity: CaptureRecord where CaptureState == EntityState<Self> {}
 
 /// An element of a plural.
 public protocol PluralElement: CaptureRecord where CaptureState == ElementState {
-    /// The identifier Capture gave the element; nil until it is stored. A replace of the plural gives every element a
-    /// new one, so it is not a lasting identity: see ``localID``.
+    /// The identifier that Capture gave the element; nil until it is stored. A replace of the plural gives every
+    /// element a new one, so it is not a lasting identity. See ``localID``.
     var id: Int? { get }
 }
 
 extension PluralElement {
-    /// The identity of this element in memory, present from the start and independent of ``id``:
-    /// `ForEach(user.photos, id: \.localID)`. Not part of equality or coding; a copy of the value shares it.
+    /// The identity of this element in memory, which exists from the start and does not depend on ``id``:
+    /// `ForEach(user.photos, id: \.localID)`. It is not part of equality or coding. Copies of the element share it.
     public var localID: LocalID { captureState.localID }
 }
 
-/// Chooses the initializer that makes a record with nothing set, whatever attributes are required.
+/// Selects the initializer that creates a record with nothing set, even if some attributes are required.
 public struct UnsetRecord: Sendable {
-    /// `PrimaryAddress(.unset)`
+    /// The argument of `PrimaryAddress(.unset)`.
     public static var unset: UnsetRecord { UnsetRecord() }
 
-    /// The only value there is.
+    /// Creates the only value of this type.
     public init() {}
 }

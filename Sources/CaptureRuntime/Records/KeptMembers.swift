@@ -1,7 +1,7 @@
-/// The JSON members of one record that its properties do not or cannot hold as they came. Opaque to apps; see
+/// The JSON members of one record that its properties cannot hold, or cannot hold as they came. Opaque to apps; see
 /// ``CaptureEntity/decodingIssues``, ``CaptureEntity/unreadAttributes`` and ``CaptureEntity/unmodelledAttributes``.
 public struct KeptMembers: Sendable {
-    /// By wire name. Empty, and then no allocation, for a record that fits its schema.
+    /// The members by wire name. Empty, without an allocation, for a record that fits its schema.
     var members: [String: KeptMember] = [:]
 
     init() {}
@@ -17,15 +17,15 @@ public struct KeptMembers: Sendable {
     }
 }
 
-/// What is known of a member besides the value of its property.
+/// What is known about a member besides the value of its property.
 enum KeptMember: Sendable {
-    /// Its value on Capture is not known: the answer lacked it, because an access schema hides it or a secret was not
-    /// persisted; or, with a reason, it could not be read at all.
+    /// The value on Capture is not known. Without a reason, the answer lacked it: an access schema hides it, or it is a
+    /// secret that was not saved. With a reason, it could not be read at all.
     case unread(reason: String?)
-    /// What came. The property holds it and would be written as another text (a date-time with a `T`, a string plural
-    /// whose elements carry ids); or there is no property.
+    /// The value as it came. Either the property holds it but would be written as another text (a date-time with a `T`,
+    /// a string plural whose elements carry ids), or there is no property.
     case original(KeptValue, issues: [DecodingIssue])
-    /// What came and the property cannot hold: the whole value, or elements of a plural.
+    /// Values that came but do not fit the property: the whole value, or elements of a plural.
     case misfits([Misfit])
 
     static let unread = KeptMember.unread(reason: nil)
@@ -34,12 +34,12 @@ enum KeptMember: Sendable {
 
     var isUnread: Bool { if case .unread = self { true } else { false } }
 
-    /// The whole value, if that was of another type than the attribute's. Null is not worth sending back.
+    /// The whole value, if it does not have the attribute's type. Nil for a null, which need not be sent back.
     var misfit: JSONValue? {
         if case .misfits(let misfits) = self, let value = misfits.whole, !value.isNull { value } else { nil }
     }
 
-    /// True where replacing a plural with this many elements would erase what nobody has seen.
+    /// True if replacing a plural with this many elements would erase values that nobody has seen.
     func isErased(byReplacingWith count: Int) -> Bool {
         switch self {
         case .unread: true
@@ -50,37 +50,37 @@ enum KeptMember: Sendable {
     }
 }
 
-/// A value as it came. Its text takes less time to keep, and is hardly ever asked for.
+/// A value as it came. Keeping its text is faster, and the value is rarely asked for.
 enum KeptValue: Sendable {
     case value(JSONValue)
-    /// The text of a value that was read from it.
+    /// The text of a value that has been read from it.
     case text(String)
 
     var json: JSONValue {
         switch self {
         case .value(let json): return json
         case .text(let text):
-            // What was read once can be read again.
+            // A text that was read once can be read again.
             let json = try? JSONScanner.readWhole(text.utf8) { try $0.value() }
             return json ?? .null
         }
     }
 }
 
-/// A value that is not of the attribute's type.
+/// A value that does not have the attribute's type.
 struct Misfit: Sendable {
-    /// Among the elements of a plural; nil for the value of the attribute itself.
+    /// The position among the elements of a plural; nil for the value of the attribute itself.
     let position: Int?
     let value: JSONValue
     let reason: String
 }
 
 extension [Misfit] {
-    /// The value of the attribute, if it is that as a whole.
+    /// The value of the attribute itself, if that is the misfit.
     var whole: JSONValue? { first { $0.position == nil }?.value }
 }
 
-/// Nothing of what is kept is shown: it may be a secret.
+/// Descriptions and mirrors show none of the kept values, because they may be secrets.
 extension KeptMembers: CustomStringConvertible, CustomReflectable {
     public var description: String { "KeptMembers" }
     public var customMirror: Mirror { Mirror(self, children: []) }
@@ -92,7 +92,7 @@ extension KeptMember: CustomStringConvertible, CustomReflectable {
 }
 
 extension KeptMember {
-    /// The member `key`, whose value is not of the wanted form, as it came.
+    /// Keeps the member `key` as it came, because its value does not have the wanted form.
     static func misfit(
         _ key: MemberKey, in container: KeyedDecodingContainer<MemberKey>, wanted: String
     ) -> KeptMember {
@@ -103,7 +103,7 @@ extension KeptMember {
         }
     }
 
-    /// A value that is not of the wanted form.
+    /// Keeps a value that does not have the wanted form.
     static func misfit(_ value: JSONValue, wanted: String) -> KeptMember {
         let reason = "expected \(wanted), found \(value.kindForMessages)"
         return .misfits([Misfit(position: nil, value: value, reason: reason)])
@@ -111,7 +111,7 @@ extension KeptMember {
 }
 
 extension JSONValue {
-    /// The kind of value, without the value itself: it may be a secret.
+    /// The kind of the value, without the value itself, which may be a secret.
     fileprivate var kindForMessages: String {
         switch self {
         case .null: "null"
@@ -124,4 +124,3 @@ extension JSONValue {
         }
     }
 }
-

@@ -1,18 +1,18 @@
-/// What a record remembers of the calls about it. Kept over save and load.
+/// What a record remembers about the calls that concern it. It is saved and loaded with the record.
 struct Ledger: Sendable {
-    /// The calls whose answers have been merged: by path the number of the newest one.
+    /// The calls whose answers have been merged: for each path, the number of the newest one.
     private(set) var applied = CallMarks()
 
-    /// What is in doubt: a call that sent it had no answer, so Capture may hold the old value or the new one, and it is
-    /// still to be sent, whatever the value is by now, until a later call has an answer.
+    /// The parts in doubt: a call that sent them had no answer, so Capture may have the old value or the new one. They
+    /// stay pending, whatever their value is by now, until a later call has an answer.
     var doubts = CallMarks()
 
-    /// The number of the call that read the record; 0 for one that was never read.
+    /// The number of the call that read the record; 0 if it was never read.
     private(set) var epoch: Int64 = 0
 
     init() {}
 
-    /// The ledger of a record that was read by the call with this number: everything that was sent before is in it.
+    /// Creates the ledger of a record that was read by the call with this number, which includes all earlier calls.
     init(readBy number: Int64) {
         epoch = number
         applied.number = number
@@ -24,17 +24,16 @@ struct Ledger: Sendable {
         self.epoch = epoch
     }
 
-    /// The newest call of which the record knows the outcome, or knows that there is none.
+    /// The newest call whose outcome the record knows, or knows to be missing.
     var newest: Int64? { [applied.newestNumber, doubts.newestNumber].compactMap { $0 }.max() }
 
-    /// True if a call of this number or a later one has been merged that covered the path: an older answer
-    /// adds nothing, and merging one twice is harmless.
+    /// Returns true if a call with this number or a later one that covered the path has been merged. An older answer
+    /// then adds nothing, and merging the same answer twice is harmless.
     func covers(_ path: AttributePath, _ number: Int64) -> Bool {
         applied.newestNumber(onTheWayTo: path.steps[...]).map { $0 >= number } ?? false
     }
 
-    /// What calls later than the one with this number have reported about parts at and below `path`, by the steps from
-    /// there.
+    /// Returns the marks of calls later than this number at and below `path`, as a tree that begins at `path`.
     func newer(than number: Int64, at path: AttributePath) -> CallMarks { applied[path.steps[...]].newer(than: number) }
 
     /// Notes that the answer to a call about `path` has been merged.

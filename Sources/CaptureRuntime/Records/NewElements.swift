@@ -1,5 +1,5 @@
 extension CaptureRecord {
-    /// The record as a new one: it and all elements in it without ids.
+    /// Returns the record as a new one: the record and all elements in it have no ids.
     func withoutIDs() -> Self { renewed(isCopy: false) }
 
     fileprivate func renewed(isCopy: Bool) -> Self {
@@ -10,22 +10,24 @@ extension CaptureRecord {
 }
 
 extension Array where Element: PluralElement {
-    /// These elements as new ones: without ids, at any depth.
+    /// Returns these elements as new ones, without ids at any depth.
     func withoutIDs() -> [Element] { map { $0.withoutIDs() } }
 }
 
 extension PluralElement {
-    /// A new element with the same values: without an id, and with a ``localID`` of its own, at every depth.
+    /// Returns a new element with the same values. It and all elements in it have no ids and get a ``localID`` of their
+    /// own.
     ///
     /// ```swift
     /// user.photos.append(user.photos[0].duplicate())
     /// ```
     ///
-    /// A plain copy, `user.photos.append(user.photos[0])`, has the identity of its original, so that a list on screen
-    /// shows one of them twice. Whatever the runtime changes next gives the second of them an identity of its own.
+    /// A plain copy, `user.photos.append(user.photos[0])`, shares the identity of its original, so a list on screen
+    /// would show one of the two twice. The next time the runtime changes the record, it gives the second one an
+    /// identity of its own.
     public func duplicate() -> Self { renewed(isCopy: true).withNewIdentity() }
 
-    /// The element with a new identity, and so the elements in it.
+    /// Returns the element with a new identity, and so the elements in it.
     func withNewIdentity() -> Self {
         var identities = NewIdentities(record: self)
         identities.visitAll()
@@ -36,7 +38,7 @@ extension PluralElement {
 
 private struct Renewal<Record: CaptureRecord>: AttributeVisitor {
     var record: Record
-    /// For an element besides the one it was copied from: nothing of it is stored, and so nothing of it is unread.
+    /// True for a duplicate, which exists next to its original. No part of it is stored, so no part of it is unread.
     let isCopy: Bool
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {

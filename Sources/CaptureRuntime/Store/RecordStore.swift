@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Keeps one record in one file, with its pending changes.
+/// Stores one record in one file, including its pending changes.
 ///
 /// ```swift
 /// let store = RecordStore<CaptureUser>(url: folder.appendingPathComponent("user.json"))
@@ -9,28 +9,29 @@ public import Foundation
 /// try store.erase()  // when the user signs out
 /// ```
 ///
-/// - A file is written whole or not at all, whenever the app is killed or the power fails: a save writes beside it,
-///   waits for the disk and puts the new file in place.
-/// - Passwords and other secrets are left out, as always when a record is encoded, and count as unread when it is
-///   loaded. A new password that was not sent before the app ended has to be asked for again.
-/// - A record that an older or newer version of the app saved, with other attributes, is loaded: what the schema does
-///   not have any more is kept as unmodelled, what it has in addition is unread.
-/// - A damaged file is never overwritten. It is moved aside to `user.json.damaged-1`, and ``load()`` says so.
-/// - Several stores for one file, in any number of tasks and processes, do no harm: the last save counts.
-/// - On Linux and macOS only the owner may read the file. On other Apple systems it can moreover not be read between a
-///   start of the device and its first unlocking. Nothing else about it is decided here: exclude the folder from
-///   backups if the record should not be part of them.
+/// - A file is written completely or not at all, even if the app is killed or the power fails. A save writes a
+///   temporary file next to it, waits for the disk and then replaces the file.
+/// - Passwords and other secrets are left out, as they always are when a record is encoded, and are unread when it is
+///   loaded. If the app ended before a new password was sent, the app has to ask for it again.
+/// - A record that was saved by an older or newer version of the app, with other attributes, can be loaded. Attributes
+///   that the schema no longer has are kept as unmodelled; attributes that are new in the schema are unread.
+/// - A damaged file is never overwritten. It is moved aside to `user.json.damaged-1`, and ``load()`` throws an error
+///   that names it.
+/// - Several stores can use one file safely, in any number of tasks and processes. The last save counts.
+/// - On Linux and macOS, only the owner can read the file. On other Apple systems, it also cannot be read between a
+///   restart of the device and its first unlock. The store sets no other attributes: exclude the folder from backups if
+///   the record should not be included in them.
 ///
-/// All methods wait for the disk. They can be called from any task or thread; one that draws a user interface should
-/// leave large records to another.
+/// All methods wait for the disk. They can be called from any task or thread. Do not save or load large records on the
+/// thread that draws the user interface.
 public struct RecordStore<Record: CaptureEntity>: Sendable {
     /// The file.
     public let url: URL
     private let place: StorePlace
-    /// The file as this store last wrote it: what is known to be sound needs no reading before it is replaced.
+    /// The file as this store last wrote it. It is known to be sound and need not be read before it is replaced.
     private let ownFile = Locked<StoreFile.Identity?>(nil)
 
-    /// A store that keeps its record in a file. Nothing is read or written yet.
+    /// Creates a store that keeps its record in a file. Nothing is read or written yet.
     ///
     /// - Parameter url: The URL of the file, which need not exist.
     public init(url: URL) {
@@ -38,11 +39,11 @@ public struct RecordStore<Record: CaptureEntity>: Sendable {
         place = StorePlace(url.absoluteURL)
     }
 
-    /// Stores a record in place of the one stored before. The folder is made if it is missing.
+    /// Saves a record in place of the previous one. Creates the folder if it is missing.
     ///
-    /// - Parameter record: The record, with what is pending in it.
-    /// - Throws: ``RecordStoreError``: `cannotSave`, or `newerFormat` if the file comes from a newer version of this
-    ///   library. What was stored before is unchanged then. Only with `savedUncertainly` the new record is in place.
+    /// - Parameter record: The record, including its pending changes.
+    /// - Throws: ``RecordStoreError``: `cannotSave`, or `newerFormat` if a newer version of this library wrote the
+    ///   file. The previous record is then unchanged. Only after `savedUncertainly` is the new record in place.
     public func save(_ record: Record) throws {
         do {
             let data = try contents(for: record)
@@ -58,17 +59,18 @@ public struct RecordStore<Record: CaptureEntity>: Sendable {
         }
     }
 
-    /// Reads the stored record, with what was pending when it was saved; nil if there is none.
+    /// Loads the stored record, including the changes that were pending when it was saved.
     ///
+    /// - Returns: The record, or nil if there is none.
     /// - Throws: ``RecordStoreError``: `damaged` if the file is not a record. It has then been moved aside, and the
-    ///   next call finds nothing. `newerFormat` or `cannotLoad`, and then the file is unchanged.
+    ///   next call returns nil. After `newerFormat` and `cannotLoad`, the file is unchanged.
     public func load() throws -> Record? {
         do {
             try checkIsFile()
             do {
                 return try read()
             } catch UnreadableFile.damaged {
-                // Perhaps a save has just put a sound one in its place; from here on none can.
+                // A save may just have put a sound file in its place. Exclusive access prevents further saves.
                 return try place.exclusively(readOrSetAside)
             }
         } catch {
@@ -76,7 +78,7 @@ public struct RecordStore<Record: CaptureEntity>: Sendable {
         }
     }
 
-    /// Removes the stored record and all damaged ones that were kept. No harm if there is none.
+    /// Removes the stored record and all damaged files that were moved aside. Does nothing if there are none.
     ///
     /// - Throws: ``RecordStoreError``: `cannotErase`.
     public func erase() throws {
@@ -99,7 +101,7 @@ extension RecordStore {
     private func contents(for record: Record) throws -> Data {
         let data = try StoredRecord(record).data()
         do {
-            // Nothing is stored that cannot be read again: a value nested too deeply, say.
+            // Nothing is stored that cannot be loaded again, such as a value nested too deeply.
             _ = try StoredRecord<Record>.read(data)
         } catch {
             guard case .damaged(let reason) = error else { throw error }
@@ -140,7 +142,7 @@ extension RecordStore {
 
     private func checkIsFile() throws { if !url.isFileURL { throw UnreadableFile.notLocal } }
 
-    /// What to throw for whatever went wrong.
+    /// Converts any error to the error to throw.
     private func error(for error: any Error, otherwise make: (_ reason: String) -> RecordStoreError) -> any Error {
         switch error {
         case let error as RecordStoreError: error

@@ -1,26 +1,25 @@
 public import Foundation
 
-/// Why a ``RecordStore`` could not do what it was asked to. What was stored before is still there, except after
-/// ``savedUncertainly(file:reason:)``.
+/// Why a ``RecordStore`` failed. The previous record is still there, except after ``savedUncertainly(file:reason:)``.
 public enum RecordStoreError: Error, Hashable, Sendable {
     /// The file is not a record, or only a part of one. It was moved aside, so that a save cannot overwrite what may be
-    /// left in it, and the store is empty now.
+    /// left in it. The store is now empty.
     case damaged(file: URL, keptAt: URL, reason: String)
-    /// A newer version of this library wrote the file. It was left as it is.
+    /// A newer version of this library wrote the file. The file is unchanged.
     case newerFormat(file: URL, version: Int)
-    /// The record was not saved. What was stored before still is.
+    /// The record was not saved. The previous record is unchanged.
     case cannotSave(file: URL, reason: String)
-    /// The record was saved and can be loaded, but the system could not be made to write the folder to the disk: after
-    /// a power failure the file may be the one from before.
+    /// The record was saved and can be loaded, but the system could not write the folder to the disk. After a power
+    /// failure, the file may be the previous one.
     case savedUncertainly(file: URL, reason: String)
-    /// The file is there and could not be read. It was left as it is.
+    /// The file exists but could not be read. It is unchanged.
     case cannotLoad(file: URL, reason: String)
-    /// Something of what was stored is still there.
+    /// Some of the stored files could not be removed.
     case cannotErase(file: URL, reason: String)
 }
 
 extension RecordStoreError: CustomStringConvertible {
-    /// What happened, and what to do about it, for the app's developers and their logs.
+    /// What happened and what to do about it, for the app's developers and their logs.
     public var description: String {
         switch self {
         case .damaged(let file, let keptAt, let reason):
@@ -45,7 +44,7 @@ extension RecordStoreError: CustomStringConvertible {
 }
 
 extension RecordStoreError: LocalizedError {
-    /// One or two short sentences for the people who use the app, in English. For logs there is `description`.
+    /// One or two short English sentences for the people who use the app. Use `description` for logs.
     public var errorDescription: String? {
         switch self {
         case .damaged: "What was saved on this device is damaged."

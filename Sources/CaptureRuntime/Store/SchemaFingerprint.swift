@@ -1,7 +1,7 @@
-/// Tells one schema from another: 16 hexadecimal digits, the same in every run and on every machine, whatever the order
-/// of the attributes. Constraints and Swift names do not count: they change nothing in a stored record.
+/// Identifies a schema by 16 hexadecimal digits, which are the same in every run, on every machine and for any order of
+/// the attributes. Constraints and Swift names are not included, because they do not affect a stored record.
 ///
-/// The hash is FNV-1a with 64 bits; Swift's own hashing differs from run to run.
+/// The hash is FNV-1a with 64 bits, because Swift's own hashing differs from run to run.
 struct SchemaFingerprint {
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -23,7 +23,7 @@ struct SchemaFingerprint {
         add("")
     }
 
-    /// With a byte behind it that no text holds, so that `ab`, `c` and `a`, `bc` differ.
+    /// Adds a text and then a byte that cannot occur in it, so that `ab`, `c` and `a`, `bc` differ.
     fileprivate mutating func add(_ text: String) {
         for byte in text.utf8 { add(byte) }
         add(0xFF)
@@ -35,7 +35,7 @@ struct SchemaFingerprint {
     }
 }
 
-/// What the schema says of each kind of attribute: as much as decides how a record is stored.
+/// What the fingerprint includes of each kind of attribute: only what affects how a record is stored.
 private struct FingerprintVisitor<Record: CaptureRecord>: AttributeVisitor {
     var fingerprint: SchemaFingerprint
 

@@ -8,9 +8,9 @@ import Musl
 import Glibc
 #endif
 
-/// An open file, closed with the last reference.
+/// An open file. It is closed when the last reference is released.
 final class StoreFile {
-    /// Tells one state of a file from every other, also from a later one of the same file.
+    /// Distinguishes one state of a file from every other, including later states of the same file.
     struct Identity: Hashable, Sendable {
         let device: UInt64
         let node: UInt64
@@ -27,10 +27,10 @@ final class StoreFile {
 
     deinit { close(descriptor) }
 
-    /// Opens a file for reading; nil if there is none.
+    /// Opens a file for reading. Returns nil if there is none.
     static func reading(_ path: String) throws(SystemError) -> StoreFile? {
         do {
-            // Without waiting, should there be a pipe in the file's place.
+            // Opened without waiting, in case there is a pipe in the file's place.
             return StoreFile(descriptor: try SystemError.check { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
         } catch {
             if error.isMissing { return nil }
@@ -38,7 +38,7 @@ final class StoreFile {
         }
     }
 
-    /// Opens a file for writing and makes it if need be. What it held stays until ``empty()``.
+    /// Opens a file for writing, and creates it if needed. Its contents stay until ``empty()`` is called.
     static func writing(_ path: String) throws(SystemError) -> StoreFile {
         StoreFile(
             descriptor: try SystemError.check {
@@ -46,7 +46,7 @@ final class StoreFile {
             })
     }
 
-    /// The state of the file at `path`; nil if there is none.
+    /// Returns the state of the file at `path`; nil if there is none.
     static func identity(of path: String) throws(SystemError) -> Identity? {
         var status = stat()
         do {
@@ -67,8 +67,8 @@ final class StoreFile {
         return Identity(status)
     }
 
-    /// Waits until nobody else has the lock of this file, in this process or another. It ends with this object, or with
-    /// the process, however that ends.
+    /// Waits until nobody else has the lock of this file, in this process or another. The lock is released with this
+    /// object, or when the process ends for any reason.
     func lock() throws(SystemError) { try SystemError.check { flock(descriptor, LOCK_EX) } }
 
     func contents() throws(SystemError) -> Data {
@@ -86,9 +86,9 @@ final class StoreFile {
         }
     }
 
-    /// Reads on, into a place in a buffer.
+    /// Reads the next bytes into a part of a buffer.
     ///
-    /// - Returns: How many bytes were read; 0 at the end.
+    /// - Returns: The number of bytes that were read; 0 at the end.
     func read(into buffer: inout [UInt8], from start: Int, count: Int) throws(SystemError) -> Int {
         while true {
             let result = buffer.withUnsafeMutableBytes { bytes in
@@ -121,13 +121,13 @@ final class StoreFile {
     /// Waits until the contents are on the disk.
     func flush() throws(SystemError) {
         #if canImport(Darwin)
-        // `fsync` alone leaves them in the cache of the drive. Not every file system can do more.
+        // `fsync` alone leaves the contents in the drive's cache. Not every file system supports more.
         if fcntl(descriptor, F_FULLFSYNC) != -1 { return }
         #endif
         try SystemError.check { fsync(descriptor) }
     }
 
-    /// Waits until the names in a folder are on the disk, where the system can do that.
+    /// Waits until the names in a folder are on the disk, if the system supports it.
     static func flushFolder(_ path: String) throws(SystemError) {
         do {
             try reading(path)?.flush()
@@ -156,7 +156,7 @@ final class StoreFile {
     }
 }
 
-/// The functions of the C library, which the methods above hide.
+/// The functions of the C library whose names the methods above hide.
 private func readFile(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     read(descriptor, buffer.baseAddress, buffer.count)
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where a record is stored: its file and what may lie beside it.
+/// The place where a record is stored: its file, and the other files that may be next to it.
 struct StorePlace: Sendable {
     let file: URL
     let path: String
     private let folder: URL
-    /// New contents before they are put in place. Under the same name for every save, because it is the lock as well.
+    /// The new contents before they replace the file. Every save uses the same name, because the file is also the lock.
     private let temporary: String
 
     init(_ file: URL) {
@@ -15,10 +15,10 @@ struct StorePlace: Sendable {
         temporary = folder.appendingPathComponent(".\(file.lastPathComponent).saving").path
     }
 
-    /// Does something as the only one who changes what is stored here, in this process and all others.
+    /// Runs `change` with the exclusive right to change what is stored here, in this process and all others.
     ///
-    /// Whoever has the lock of the temporary file has this right, so none but a killed process can leave one behind,
-    /// and the next to come takes it over. The file is removed at the end, if it was not renamed.
+    /// The lock of the temporary file grants this right. Only a killed process can leave the file behind, and the next
+    /// owner reuses it. At the end, the temporary file is removed unless it was renamed.
     func exclusively<Result>(_ change: (ExclusiveAccess) throws -> Result) throws -> Result {
         let access = ExclusiveAccess(place: self, file: try lockedTemporary(), temporary: temporary)
         defer { access.end() }
@@ -29,7 +29,7 @@ struct StorePlace: Sendable {
         while true {
             let file = try StoreFile.writing(temporary)
             try file.lock()
-            // Who had the lock before may have renamed or removed the file meanwhile.
+            // The previous owner of the lock may have renamed or removed the file in the meantime.
             let own = try file.identity()
             if let current = try StoreFile.identity(of: temporary), current.isSameFile(as: own) { return file }
         }
@@ -50,7 +50,7 @@ struct StorePlace: Sendable {
         return numbered.sorted { $0.number < $1.number }.map(\.url)
     }
 
-    /// A name that no file has.
+    /// Returns a name that no file has.
     fileprivate func unusedName() throws(SystemError) -> URL {
         var number = 1
         while true {
@@ -81,10 +81,10 @@ final class ExclusiveAccess {
         self.temporary = temporary
     }
 
-    /// Puts `data` in place of what is stored, wholly or not at all.
+    /// Replaces what is stored with `data`, completely or not at all.
     ///
     /// - Returns: The state of the new file.
-    /// - Throws: ``UnflushedFolder`` if it is in place, and perhaps not for good.
+    /// - Throws: ``UnflushedFolder`` if the file is in place but may not survive a power failure.
     func replace(with data: Data) throws -> StoreFile.Identity {
         try file.empty()
         #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
@@ -104,7 +104,7 @@ final class ExclusiveAccess {
         return identity
     }
 
-    /// Moves what is stored to a name that nothing had before.
+    /// Moves the stored file to an unused name.
     func setAside() throws(SystemError) -> URL {
         let url = try place.unusedName()
         try StoreFile.rename(place.path, to: url.path)
@@ -112,12 +112,12 @@ final class ExclusiveAccess {
     }
 
     fileprivate func end() {
-        // Once it has been renamed, another save may have made a file of this name.
+        // After the rename, another save may have created a file with this name.
         if isInPlace { return }
         do {
             try StoreFile.remove(temporary)
         } catch {
-            // It is of no harm: the next to come uses it or removes it.
+            // A file that stays does no harm: the next owner uses or removes it.
         }
     }
 }

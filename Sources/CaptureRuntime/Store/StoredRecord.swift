@@ -1,16 +1,16 @@
 import Foundation
 
-/// The form of the file, whatever the type of record.
+/// The format of the file, independent of the record type.
 enum StoredFormat {
-    /// Goes up when a version of this library could no longer read what a new one writes.
+    /// Incremented when older versions of this library can no longer read what a new version writes.
     static let version = 1
 }
 
-/// What a file holds: `{"captureRecord":1,"record":{…},"schema":"e1f0…"}`.
+/// The contents of a file: `{"captureRecord":1,"record":{…},"schema":"e1f0…"}`.
 ///
-/// `captureRecord` is the version of this form, `record` the record as its `Codable` form has it, and `schema` the
-/// fingerprint of the schema it was saved with. A record of another schema is read all the same: what it has and the
-/// schema has not is kept as unmodelled, what it lacks is unread.
+/// `captureRecord` is the version of this format, `record` is the record in its `Codable` form, and `schema` is the
+/// fingerprint of the schema it was saved with. A record of another schema is still read: attributes that the schema
+/// does not have are kept as unmodelled, and attributes that the record does not have are unread.
 struct StoredRecord<Record: CaptureEntity> {
     let schema: String
     let record: Record
@@ -20,7 +20,7 @@ struct StoredRecord<Record: CaptureEntity> {
         schema = SchemaFingerprint.text(of: Record.self)
     }
 
-    /// The contents of a file.
+    /// Returns the contents of a file.
     func data() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -49,11 +49,11 @@ struct StoredRecord<Record: CaptureEntity> {
             var json = members[key.rawValue]
             return try json?.value()
         }
-        // Not there, or not a number: the same as a number that no version ever had.
+        // A version that is missing or not a number is treated like a number that no version has ever had.
         guard let version = try value(.version)?.intValue, version > 0 else {
             throw UnreadableFile.damaged(UnreadableFile.foreign)
         }
-        // Whatever else is different in it: a file of a newer form is not damaged.
+        // Checked first: a file in a newer format is not damaged, whatever else is different in it.
         guard version <= StoredFormat.version else { throw UnreadableFile.newer(version) }
         guard var record = members[CodingKeys.record.rawValue] else {
             throw UnreadableFile.damaged("there is no record in it")
@@ -88,6 +88,6 @@ enum UnreadableFile: Error {
 
     case damaged(_ reason: String)
     case newer(_ version: Int)
-    /// The URL is not one of a file.
+    /// The URL is not a file URL.
     case notLocal
 }

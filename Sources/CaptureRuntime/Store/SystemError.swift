@@ -8,16 +8,16 @@ import Glibc
 
 /// A call to the operating system that failed.
 struct SystemError: Error {
-    /// A number of `errno.h`.
+    /// An error number of `errno.h`.
     let code: Int32
 
-    /// What the call that just failed left behind.
+    /// The error of the call that just failed.
     static var last: SystemError { SystemError(code: errno) }
 
     var isMissing: Bool { code == ENOENT }
     var wasInterrupted: Bool { code == EINTR }
 
-    /// A part of a sentence.
+    /// The error as a part of a sentence.
     var text: String {
         switch code {
         case ENOSPC, EDQUOT: "there is no room left on the disk"
@@ -29,9 +29,9 @@ struct SystemError: Error {
         }
     }
 
-    /// Calls until no signal interferes.
+    /// Repeats the call until no signal interrupts it.
     ///
-    /// - Throws: What the call left in `errno` when it returned -1.
+    /// - Throws: The error in `errno`, if the call returns -1.
     @discardableResult
     static func check(_ call: () -> Int32) throws(SystemError) -> Int32 {
         while true {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A value behind a lock. (`Mutex` of the standard library needs newer systems than we support.) Nothing touches the
-/// value without the lock, hence `@unchecked Sendable`.
+/// A value behind a lock. (The standard library's `Mutex` requires newer systems than we support.) The value is
+/// accessed only under the lock, hence `@unchecked Sendable`.
 final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value

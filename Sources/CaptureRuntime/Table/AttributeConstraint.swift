@@ -1,32 +1,32 @@
-/// A constraint that a schema can state for an attribute, and that a value can violate. See ``ConstraintViolation``.
+/// A constraint that a schema can specify for an attribute, and that a value can violate. See ``ConstraintViolation``.
 public enum AttributeConstraint: Hashable, Sendable {
-    /// There is a value, and it is not null. An empty string is a value.
+    /// The attribute has a value other than null. An empty string is a value.
     case required
-    /// No other record of the whole service, and no other element of the plural, has the same value. Only the elements
-    /// of a plural can be compared here.
+    /// No other record of the service, and no other element of the plural, has the same value. Only the elements of a
+    /// plural can be compared here.
     case unique
     /// No other element of the plural has the same value.
     case locallyUnique
-    /// At most so many characters, counted as Unicode scalars: that is how databases count. A person would count fewer
-    /// in `é` written with a combining accent, and UTF-16 more in an emoji.
+    /// At most this many characters, counted as Unicode scalars, as databases count them. A person would count fewer in
+    /// an `é` with a combining accent, and UTF-16 counts more in an emoji.
     case length(Int)
-    /// Letters A to Z of either case only.
+    /// Only letters A to Z in either case.
     case alphabetic
-    /// Letters A to Z of either case and digits 0 to 9 only.
+    /// Only letters A to Z in either case and digits 0 to 9.
     case alphanumeric
-    /// Letters of any script only, with the marks that belong to them.
+    /// Only letters of any script, with the marks that belong to them.
     case unicodeLetters
-    /// No control characters (line breaks and tabs among them), and no characters that are newer than Unicode 7.0.
+    /// No control characters (including line breaks and tabs), and no characters newer than Unicode 7.0.
     case unicodePrintable
-    /// Something before an `@`, and after it a domain with a dot. Characters outside ASCII are accepted.
+    /// A text before an `@`, and a domain with a dot after it. Characters outside ASCII are accepted.
     case emailAddress
-    /// An IPv4 address, `192.0.2.1`: what the type `ipAddress` accepts. Capture refuses IPv6.
+    /// An IPv4 address, `192.0.2.1`, as required by the type `ipAddress`. Capture refuses IPv6.
     case ipAddress
 }
 
 extension AttributeConstraint: CustomStringConvertible {
-    /// The constraint as Capture's schemas call it: `locally-unique`; a length with its limit, `length:256`; the type
-    /// `ipAddress` as `ip-address`.
+    /// The name of the constraint in Capture's schemas: `locally-unique`. A length includes its limit, `length:256`;
+    /// the type `ipAddress` is `ip-address`.
     public var description: String {
         switch self {
         case .required: "required"

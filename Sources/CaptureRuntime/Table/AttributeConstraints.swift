@@ -1,27 +1,27 @@
-/// The constraints of one attribute, in the words of Capture's schemas, as generated code lists them in the table of
+/// The constraints of one attribute, in the words of Capture's schemas. Generated code lists them in the table of
 /// attributes:
 ///
 /// ```swift
 /// .value("email", \.email, "required unique ignoring-case length:256 email-address")
 /// ```
 ///
-/// `length:256` is the schema's `length`; `ignoring-case` stands for `case-sensitive: false` and only concerns `unique`
-/// and `locally-unique`; `ip-address` for the type `ipAddress`. A word that this version does not know has no effect,
-/// so that code from a newer generator can be compiled.
+/// `length:256` is the schema's `length`. `ignoring-case` means `case-sensitive: false` and affects only `unique` and
+/// `locally-unique`. `ip-address` means the type `ipAddress`. Words that this version does not know have no effect, so
+/// that code from a newer generator compiles.
 ///
-/// A string and not a list of enumeration cases, because of the compiler: in a table of a thousand attributes with six
-/// constraints each it takes one second for the strings and eleven for the cases.
+/// A string rather than a list of enumeration cases, because of compile time: a table of a thousand attributes with six
+/// constraints each takes one second with strings and eleven with cases.
 public struct AttributeConstraints: ExpressibleByStringLiteral, Sendable {
     private(set) var isRequired = false
-    /// `unique` or `locally-unique`; of both the first counts.
+    /// `unique` or `locally-unique`. If both are given, the first counts.
     private(set) var uniqueness: AttributeConstraint?
     private(set) var isIgnoringCase = false
-    /// Those that a text alone satisfies or violates, in the order in which they are reported.
+    /// The constraints that can be checked with the text alone, in the order in which they are reported.
     private(set) var ofText: [AttributeConstraint] = []
 
     var isEmpty: Bool { !isRequired && uniqueness == nil && ofText.isEmpty }
 
-    /// The constraints that are listed with a blank between two of them.
+    /// Creates constraints from their names, separated by spaces.
     public init(stringLiteral words: String) { for word in words.split(separator: " ") { add(word) } }
 
     private mutating func add(_ word: Substring) {

@@ -11,20 +11,21 @@
 /// ]
 /// ```
 ///
-/// An array literal, because the type checker takes each element by itself: a thousand entries check in two seconds.
+/// Built from an array literal, because the type checker handles its elements separately: a thousand entries take two
+/// seconds.
 public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, Sendable {
-    /// One attribute: its name on the wire, where the record holds it, and its constraints.
+    /// One attribute: its name on the wire, the property that holds it, and its constraints.
     public struct Entry: Sendable {
-        /// Makes the attribute; with nil it is written by whom its kind says.
+        /// Creates the attribute. With nil, the kind of the attribute decides who writes it.
         let make: @Sendable (Writing?) -> Attribute<Record>
     }
 
-    /// Behind one reference, because code for any record copies the table wherever it looks something up in it.
+    /// Behind one reference, because generic code copies the table wherever it looks something up in it.
     private final class Content: Sendable {
         let entries: [Attribute<Record>]
         let names: NameTable
         let constrained: [Attribute<Record>]
-        /// The entries once more, for ``subscript(_:)``.
+        /// The entries again, for ``subscript(_:)``.
         let attributes: [any AnyObject & Sendable]
 
         init(_ entries: [Attribute<Record>]) {
@@ -39,25 +40,30 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
 
     var entries: [Attribute<Record>] { content.entries }
 
-    /// Their names on the wire, in the same order, to find the attribute of a member.
+    /// The names on the wire, in the order of the entries, to find the attribute of a member.
     var names: NameTable { content.names }
 
-    /// The attributes that have constraints, or something with constraints below them.
+    /// The attributes that have constraints, or have attributes with constraints below them.
     var constrained: [Attribute<Record>] { content.constrained }
 
     public init(arrayLiteral entries: Entry...) { content = Content(entries.map { $0.make(nil) }) }
 
-    /// The entry at an index: without the look-up of the array's type that Swift makes in code for any record, which
-    /// takes longer than to read an attribute. What is cast was an entry when it went in.
+    /// Returns the entry at an index without the lookup of the array's type that Swift performs in generic code, which
+    /// takes longer than reading an attribute. The cast is safe, because every object in `attributes` was an entry.
     subscript(index: Int) -> Attribute<Record> {
         unsafeDowncast(content.attributes[index], to: Attribute<Record>.self)
     }
 }
 
-/// The entries take plain key paths and make them `Sendable` inside: a key path without captures is safe to share, and
-/// asking for `& Sendable` would break apps in Swift 5 mode.
+/// The entries take plain key paths and make them `Sendable` inside. A key path without captures is safe to share, and
+/// requiring `& Sendable` would break apps in Swift 5 mode.
 extension AttributeTable.Entry {
-    /// A scalar attribute.
+    /// Creates an entry for a scalar attribute.
+    ///
+    /// - Parameters:
+    ///   - name: The name on the wire.
+    ///   - keyPath: The property that holds the value.
+    ///   - constraints: The constraints of the value.
     public static func value<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Record, Value?>, _ constraints: AttributeConstraints = ""
     ) -> Self {
@@ -65,7 +71,11 @@ extension AttributeTable.Entry {
         return Self { ValueAttribute(name, keyPath.keyPath, $0 ?? .writable, isSecret: false, constraints) }
     }
 
-    /// A scalar attribute that Capture sets and nobody writes.
+    /// Creates an entry for a scalar attribute that only Capture sets.
+    ///
+    /// - Parameters:
+    ///   - name: The name on the wire.
+    ///   - keyPath: The property that holds the value.
     public static func setByCapture<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Record, Value?>
     ) -> Self {
@@ -73,7 +83,12 @@ extension AttributeTable.Entry {
         return Self { _ in ValueAttribute(name, keyPath.keyPath, .setByCapture, isSecret: false, "") }
     }
 
-    /// A scalar attribute that is never shown and never persisted.
+    /// Creates an entry for a scalar attribute that is never shown and never saved.
+    ///
+    /// - Parameters:
+    ///   - name: The name on the wire.
+    ///   - keyPath: The property that holds the value.
+    ///   - constraints: The constraints of the value.
     public static func secret<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Record, Value?>, _ constraints: AttributeConstraints = ""
     ) -> Self {
@@ -81,7 +96,11 @@ extension AttributeTable.Entry {
         return Self { ValueAttribute(name, keyPath.keyPath, $0 ?? .writable, isSecret: true, constraints) }
     }
 
-    /// An object.
+    /// Creates an entry for an object.
+    ///
+    /// - Parameters:
+    ///   - name: The name on the wire.
+    ///   - keyPath: The property that holds the object.
     public static func object<Object: CaptureRecord>(
         _ name: String, _ keyPath: WritableKeyPath<Record, Object>
     ) -> Self {
@@ -89,7 +108,11 @@ extension AttributeTable.Entry {
         return Self { ObjectAttribute(name, keyPath.keyPath, $0 ?? .writable) }
     }
 
-    /// A plural whose elements are records.
+    /// Creates an entry for a plural whose elements are records.
+    ///
+    /// - Parameters:
+    ///   - name: The name on the wire.
+    ///   - keyPath: The property that holds the elements.
     public static func plural<Element: PluralElement>(
         _ name: String, _ keyPath: WritableKeyPath<Record, [Element]>
     ) -> Self {
@@ -97,7 +120,13 @@ extension AttributeTable.Entry {
         return Self { PluralAttribute(name, keyPath.keyPath, $0 ?? .writable) }
     }
 
-    /// A plural whose elements carry one string, in the member `member`. The constraints are those of the member.
+    /// Creates an entry for a plural whose elements contain a single string.
+    ///
+    /// - Parameters:
+    ///   - name: The name on the wire.
+    ///   - member: The member of each element that contains the string.
+    ///   - keyPath: The property that holds the strings.
+    ///   - constraints: The constraints of the member.
     public static func strings(
         _ name: String, of member: String, _ keyPath: WritableKeyPath<Record, [String]>,
         _ constraints: AttributeConstraints = ""
@@ -106,26 +135,31 @@ extension AttributeTable.Entry {
         return Self { StringsAttribute(name, member: member, keyPath.keyPath, $0 ?? .writable, constraints) }
     }
 
-    /// An attribute without a property. What is read of it is kept and persisted as it came, and a replace of a plural
-    /// around it sends it back; if it was not read, the replace throws ``CaptureError/unread(paths:)``.
+    /// Creates an entry for an attribute without a property. Its value is kept and saved as it was read, and a replace
+    /// of a plural around it sends it back. If it was not read, the replace throws ``CaptureError/unread(paths:)``.
     ///
     /// - Parameters:
     ///   - name: The name on the wire.
-    ///   - isSecret: It holds something that must not be persisted. Nothing of it is kept: it always counts as unread.
-    ///   - unsent: The paths in it of what only Capture sets (`id`, `emails/id`); the empty one stands for all of it.
+    ///   - isSecret: True if the attribute holds something that must not be saved. Nothing of it is kept, so it always
+    ///     counts as unread.
+    ///   - unsent: The paths inside the attribute that only Capture sets (`id`, `emails/id`). An empty path stands for
+    ///     the whole attribute.
     public static func excluded(_ name: String, isSecret: Bool = false, unsent: [String] = []) -> Self {
         Self { ExcludedAttribute(name, $0 ?? .writable, isSecret: isSecret, unsent: unsent) }
     }
 
-    /// An attribute of any kind that is never sent: the app's client may not write it, or the app does not want to.
+    /// Creates an entry for an attribute of any kind that is never sent, because the app's client may not write it or
+    /// the app does not want to.
     ///
-    /// A replace of a plural around it cannot send it, and the service erases what a replace does not send; so a
-    /// replace that would erase a value throws ``CaptureError/unread(paths:)``.
+    /// A replace of a plural around it cannot send it, and the service erases what a replace does not send. A replace
+    /// that would erase a value therefore throws ``CaptureError/unread(paths:)``.
+    ///
+    /// - Parameter entry: The entry for the attribute if it could be written.
     public static func readOnly(_ entry: Self) -> Self { Self { _ in entry.make(.readOnly) } }
 }
 
-/// A key path that captures nothing but ids, which is safe to share. Calls and tables take plain key paths: asking for
-/// a `Sendable` one would break apps in Swift 5 mode.
+/// A key path that captures nothing but ids, which is safe to share. Calls and tables take plain key paths, because
+/// requiring a `Sendable` one would break apps in Swift 5 mode.
 struct SendableKeyPath<Path: AnyKeyPath>: @unchecked Sendable {
     let keyPath: Path
 

@@ -1,7 +1,7 @@
-/// Something that is done with the attributes of a record, written out for every kind of attribute.
+/// An operation on the attributes of a record, with a method for every kind of attribute.
 ///
-/// A visitor holds what it works on: the record, the confirmed one besides, what it has found so far. For an object or
-/// an element it makes another of its kind, for that type of record, and takes over what that one has found.
+/// A visitor holds its input, such as the record and the confirmed record, and what it has found so far. For an object
+/// or an element, it creates another visitor for that record type and takes over its results.
 protocol AttributeVisitor<Record> {
     associatedtype Record: CaptureRecord
 
@@ -11,7 +11,7 @@ protocol AttributeVisitor<Record> {
     mutating func visit(_ attribute: StringsAttribute<Record>)
     mutating func visit(_ attribute: ExcludedAttribute<Record>)
 
-    /// Visits an attribute of a kind that the visitor does not treat in a way of its own.
+    /// Visits an attribute whose kind the visitor does not handle separately.
     mutating func visitOther(_ attribute: Attribute<Record>)
 }
 
@@ -22,7 +22,7 @@ extension AttributeVisitor {
     mutating func visit(_ attribute: StringsAttribute<Record>) { visitOther(attribute) }
     mutating func visit(_ attribute: ExcludedAttribute<Record>) { visitOther(attribute) }
 
-    /// Nothing, for a visitor that treats every kind or passes over the others.
+    /// Does nothing, for a visitor that handles every kind or ignores the others.
     mutating func visitOther(_ attribute: Attribute<Record>) {}
 
     /// Visits every attribute, in the order of the schema.

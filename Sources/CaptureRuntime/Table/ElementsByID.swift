@@ -1,4 +1,4 @@
-/// The confirmed elements of a plural, each given out once: of several elements with one id the first counts.
+/// The confirmed elements of a plural, each of which is returned once. If elements share an id, the first one counts.
 struct ElementsByID<Element: PluralElement> {
     private let elements: [Element]
     private var indices: [Int: Int] = [:]
@@ -12,7 +12,7 @@ struct ElementsByID<Element: PluralElement> {
         }
     }
 
-    /// The element with this id, the first time it is asked for.
+    /// Returns the element with this id the first time it is requested, and nil afterwards.
     mutating func take(_ id: Int?) -> Element? {
         guard let id, let index = indices.removeValue(forKey: id) else { return nil }
         return elements[index]
@@ -20,7 +20,8 @@ struct ElementsByID<Element: PluralElement> {
 }
 
 extension Array where Element: PluralElement {
-    /// For each of these elements the position of the one with its id in another list; of several the first counts.
+    /// Returns, for each of these elements, the position in `others` of the element with its id. If elements share an
+    /// id, the first one counts.
     func positions(ofIDsIn others: [Element]) -> [Int?] {
         var positions: [Int: Int] = [:]
         for (position, other) in others.enumerated() {

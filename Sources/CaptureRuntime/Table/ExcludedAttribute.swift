@@ -1,9 +1,10 @@
-/// An attribute that the record has no property for. Its value stands among the kept members as it came.
+/// An attribute that the record has no property for. Its value is among the kept members, as it came.
 final class ExcludedAttribute<Record: CaptureRecord>: Attribute<Record>, @unchecked Sendable {
-    /// The ways to what is not sent back.
+    /// The paths of the members that are not sent back.
     private let unsent: [ArraySlice<Substring>]
 
-    /// - Parameter unsent: The paths in it of what only Capture sets (`id`, `emails/id`); the empty one stands for all.
+    /// - Parameter unsent: The paths inside it that only Capture sets (`id`, `emails/id`). An empty path stands for all
+    ///   of it.
     init(_ name: String, _ writing: Writing, isSecret: Bool, unsent: [String]) {
         self.unsent = unsent.filter { !$0.isEmpty }.map { $0.split(separator: "/")[...] }
         super.init(name, unsent.contains("") ? .setByCapture : writing, isSecret: isSecret)
@@ -17,11 +18,11 @@ final class ExcludedAttribute<Record: CaptureRecord>: Attribute<Record>, @unchec
     override func read(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record
     ) {
-        // Capture answers a password with null whatever it holds, so a secret is unread in any case.
+        // Capture answers a password with null whatever it stores, so a secret is always unread.
         guard !isSecret else { return markUnread(in: &record) }
         do {
             let value = try container.decode(JSONValue.self, forKey: key)
-            // Null is not kept: a member that a replace does not send becomes null.
+            // Null is not kept, because a member that a replace does not send becomes null.
             record.captureState._kept[name] = value.isNull ? nil : .original(value)
         } catch {
             record.captureState._kept[name] = .unread(reason: "cannot be read: \(error)")
@@ -41,17 +42,17 @@ final class ExcludedAttribute<Record: CaptureRecord>: Attribute<Record>, @unchec
         visitor.visit(self)
     }
 
-    /// What was read; nil where nothing was, or null.
+    /// Returns the value that was read; nil if none was read or it was null.
     func value(in record: Record) -> JSONValue? {
         if case .original(let value, _) = kept(in: record) { value.json } else { nil }
     }
 
-    /// What a replace sends back: a value that was read, without what only Capture sets.
+    /// Returns the part of a value to send back in a replace, without members that only Capture sets.
     func sentBack(_ value: JSONValue) -> JSONValue { value.removing(unsent) }
 }
 
 extension JSONValue {
-    /// Without the members that the ways lead to, in every element of the arrays on the way.
+    /// Returns the value without the members at these paths. A path applies to every element of an array along it.
     fileprivate func removing(_ ways: [ArraySlice<Substring>]) -> JSONValue {
         if ways.isEmpty { return self }
         switch self {

@@ -1,4 +1,4 @@
-/// An attribute that holds an object; on Capture an object is never null.
+/// An attribute that holds an object. On Capture, an object is never null.
 final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: PropertyAttribute<Record, Object>,
     @unchecked Sendable
 {
@@ -10,7 +10,7 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Prope
 
     override func isBlank(in record: Record) -> Bool { record[keyPath: keyPath].isBlank }
 
-    /// A new object in place of one that was never read says that its members are nil.
+    /// A new object in place of an unread one states that its members are nil, so the attribute is then known.
     override func isUnknown(in record: Record) -> Bool {
         let object = record[keyPath: keyPath]
         return isUnread(in: record) && object.isBlank

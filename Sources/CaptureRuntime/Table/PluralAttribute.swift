@@ -1,4 +1,4 @@
-/// An attribute that holds the elements of a plural; on Capture a plural is never null.
+/// An attribute that holds the elements of a plural. On Capture, a plural is never null.
 final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: PropertyAttribute<Record, [Element]>,
     @unchecked Sendable
 {

@@ -1,4 +1,4 @@
-/// The elements of a plural as Capture sends them, and whatever else stood among them.
+/// The elements of a plural as Capture sends them, and the values among them that are not elements.
 struct PluralContent<Element: PluralElement>: Decodable {
     let elements: [Element]
     let misfits: [Misfit]
@@ -8,7 +8,7 @@ struct PluralContent<Element: PluralElement>: Decodable {
             elements = try [Element](from: decoder)
             misfits = []
         } catch {
-            // Each one by itself then, so that one bad element costs no other.
+            // Decode the elements one by one, so that a bad element does not lose the others.
             let lenient = try [LenientElement<Element>](from: decoder)
             elements = lenient.compactMap { if case .element(let element) = $0 { element } else { nil } }
             misfits = lenient.enumerated().compactMap { index, element in
@@ -45,7 +45,7 @@ extension Misfit {
     }
 }
 
-/// An element, or whatever else stood in its place.
+/// An element, or the value in its place.
 private enum LenientElement<Element: PluralElement>: Decodable {
     case element(Element)
     case misfit(JSONValue)

@@ -1,7 +1,7 @@
-/// An attribute that a property of the record holds: all kinds do but the excluded ones.
+/// An attribute with a property in the record: every kind except the excluded one.
 class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: Attribute<Record>, @unchecked Sendable {
     final let keyPath: WritableKeyPath<Record, Value>
-    /// Where the property lies in the memory of the record; nil for one that is computed or observed.
+    /// The offset of the property in the memory of the record; nil if the property is computed or observed.
     fileprivate final let offset: Int?
 
     init(
@@ -13,7 +13,7 @@ class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: Attr
         super.init(name, writing, isSecret: isSecret, hasConstraints: hasConstraints)
     }
 
-    /// Whether two values of the attribute say the same.
+    /// Returns true if two values of the attribute mean the same.
     func isSame(_ left: Value, _ right: Value) -> Bool { left == right }
 
     final override func isEqual(_ left: Record, _ right: Record) -> Bool {
@@ -24,8 +24,8 @@ class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: Attr
 
     override func describe(_ record: Record) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }
 
-    /// A key path describes itself as `\CaptureUser.aboutMe`, unless the system is older than that (iOS 16.4), or the
-    /// app is built without reflection metadata.
+    /// The description of a key path is `\CaptureUser.aboutMe`, except on older systems (before iOS 16.4) and in apps
+    /// built without reflection metadata.
     final override var propertyName: String {
         let text = String(reflecting: keyPath)
         guard text.hasPrefix("\\"), let name = text.split(separator: ".").last, !name.hasPrefix("<") else {
@@ -36,12 +36,12 @@ class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: Attr
 }
 
 extension PropertyAttribute {
-    /// Changes the property of a record, faster than by the key path: in code for any record
-    /// Swift looks up the types on the way each time. (So it would here, were this inlined.)
+    /// Changes the property of a record. This is faster than the key path, because generic code looks up the types
+    /// along the key path each time. (It would here too, if this method were inlined.)
     ///
-    /// It is sound because it is what the documentation of `MemoryLayout.offset(of:)` calls "exactly equivalent" to a
-    /// mutation through the key path: there is an offset only for a stored property that lies in the memory of the
-    /// record itself. Nobody else has the record meanwhile, because callers pass it `inout`.
+    /// It is sound because the documentation of `MemoryLayout.offset(of:)` calls it "exactly equivalent" to a mutation
+    /// through the key path: only a stored property in the memory of the record itself has an offset. Nobody else
+    /// accesses the record during the call, because callers pass it `inout`.
     @inline(never)
     final func modify(
         _ record: UnsafeMutablePointer<Record>, _ change: (inout Value) throws -> Bool

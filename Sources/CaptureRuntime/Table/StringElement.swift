@@ -5,7 +5,7 @@ struct StringElement: Decodable {
     init(_ json: JSONValue) { self.json = json }
 
     init(from decoder: any Decoder) throws {
-        // Nearly every element is an object, so that is tried first; JSONValue itself would try six other kinds before.
+        // Nearly every element is an object, so that is tried first; JSONValue would try six other kinds before it.
         if let members = try? decoder.container(keyedBy: MemberKey.self), !members.isCodedDecimal {
             let keys = members.allKeys
             var object = [String: JSONValue](minimumCapacity: keys.count)
@@ -26,7 +26,7 @@ struct StringElement: Decodable {
         }
     }
 
-    /// The next element of a JSON text. A member that cannot be read costs no other.
+    /// Reads the next element of a JSON text. A member that cannot be read does not affect the others.
     init(_ json: inout JSONScanner) throws {
         var element = JSONValue.unreadable(nil)
         _ = try json.atOriginal { json in
@@ -38,7 +38,7 @@ struct StringElement: Decodable {
             try json.forEachMember { json, name in
                 let value = try json.valueOrText()
                 guard let name = name.text else { return hasNames = false }
-                // Of members of one name the first counts.
+                // If members share a name, the first one counts.
                 if members[name] == nil { members[name] = value }
             }
             element = hasNames ? .object(members) : .unreadable(start.text(to: json))
@@ -46,7 +46,7 @@ struct StringElement: Decodable {
         self.json = element
     }
 
-    /// Tries the kinds that the members usually have, and asks an untyped value to try all of them only if that fails.
+    /// Tries the kind that the member usually has first: untyped decoding tries up to seven.
     private static func member(_ key: MemberKey, of members: KeyedDecodingContainer<MemberKey>) throws -> JSONValue {
         if key.stringValue == "id" {
             if let id = try? members.decode(Int.self, forKey: key) { return .number(JSONNumber(id)) }
@@ -64,13 +64,13 @@ struct StringElement: Decodable {
         }
     }
 
-    /// True where sending the bare string would lose something.
+    /// Returns true if sending only the string would lose something.
     func carriesMore(than member: String) -> Bool {
         guard case .object(let members) = json else { return false }
         return members.contains { $0.key != member && $0.key != "id" }
     }
 
-    /// True for an element that holds no string and yet something.
+    /// Returns true if the element has content but no string.
     func isForeign(to member: String) -> Bool {
         guard string(in: member) == nil else { return false }
         guard case .object(let members) = json else { return !json.isNull }

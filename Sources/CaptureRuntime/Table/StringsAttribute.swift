@@ -1,8 +1,8 @@
-/// An attribute that holds a string plural: on the wire `[{"id":31,"languageSpoken":"en"}]`, here `["en"]`.
+/// An attribute that holds a string plural: `[{"id":31,"languageSpoken":"en"}]` on the wire, `["en"]` here.
 final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [String]>, @unchecked Sendable {
-    /// The member of each element that holds its string.
+    /// The member of each element that contains its string.
     let member: String
-    /// The constraints of that member.
+    /// The constraints of the member.
     let constraints: AttributeConstraints
     private let plainMembers: NameTable
 
@@ -50,8 +50,8 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
         }
     }
 
-    /// The strings of elements that are all `{"id":31,"languageSpoken":"en"}`, as Capture sends them, of which there is
-    /// nothing to say; nil if one is not.
+    /// Returns the strings if all elements have the usual form `{"id":31,"languageSpoken":"en"}`, in which nothing
+    /// needs to be reported. Returns nil if an element has another form.
     private func plainStrings(_ json: inout JSONScanner) throws -> [String]? {
         guard try json.kind() == .array else { return nil }
         var strings: [String]? = []
@@ -91,13 +91,13 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
         visitor.visit(self)
     }
 
-    /// The elements as they came.
+    /// Returns the elements as they came.
     func originals(in record: Record?) -> [JSONValue] {
         guard let record, case .original(let value, _) = kept(in: record) else { return [] }
         return value.json.arrayValue ?? []
     }
 
-    /// Each string with the element it came in, if one is left that carries it, so that ids and further members stay.
+    /// Matches each string with an element that it came in, if one is left, so that ids and other members are kept.
     func matched(
         _ strings: [String], with originals: [JSONValue], otherwise make: (String) -> JSONValue
     ) -> [JSONValue] {

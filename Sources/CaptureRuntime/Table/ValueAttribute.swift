@@ -12,7 +12,7 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
         super.init(name, keyPath, writing, isSecret: isSecret, hasConstraints: !constraints.isEmpty)
     }
 
-    /// Capture shows no password: null says nothing about what is stored.
+    /// True for a password. Capture never shows one, so null says nothing about what is stored.
     var isPassword: Bool { Value.self == CapturePassword.self }
 
     override func isUnset(in record: Record) -> Bool { isNull(record[keyPath: keyPath]) }
@@ -22,7 +22,7 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
         hasher.combine(isNull(value) ? nil : value)
     }
 
-    /// In an attribute of JSON null is nothing set, as everywhere else.
+    /// Null in a JSON attribute counts as not set, as it does everywhere else.
     private func isNull(_ value: Value?) -> Bool {
         guard let value else { return true }
         return Value.self == JSONValue.self && (value as? JSONValue)?.isNull == true
@@ -30,7 +30,7 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
 
     override func isSame(_ left: Value?, _ right: Value?) -> Bool { left == right || (isNull(left) && isNull(right)) }
 
-    /// Not the optional itself, which would describe itself as such.
+    /// Returns the value rather than the optional, which would describe itself as an optional.
     override func describe(_ record: Record) -> Any? { record[keyPath: keyPath] }
 
     override func read(
@@ -56,11 +56,11 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
 
     /// Keeps the next value, which the property cannot hold or would write in another form.
     ///
-    /// Not inlined: what this rare case needs to know about types would be looked up for every value.
+    /// Not inlined: otherwise the type metadata that this rare case needs would be looked up for every value.
     @inline(never)
     private func keep(_ json: inout JSONScanner, in record: inout Record) throws {
         if try json.takeNull() { return markUnread(in: &record) }
-        // Compared with `nil` it would be, once more, a matter of types that are looked up.
+        // A comparison with `nil` would again require type metadata.
         let kept: KeptMember =
             if case .none = record[keyPath: keyPath] {
                 try .misfit(&json, wanted: Value._wireForm)
@@ -74,7 +74,7 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
         visitor.visit(self)
     }
 
-    /// The value on the wire: what came, where the property still holds just that; else the property's value.
+    /// Returns the value on the wire: the value as it came if the property still holds it, else the property's value.
     func json(in record: Record) -> JSONValue {
         let value = record[keyPath: keyPath]
         switch kept(in: record) {

@@ -1,11 +1,12 @@
 extension AttributeConstraint {
-    /// What is wrong with a text, as the end of a sentence that begins with the attribute's name; nil if the text
-    /// satisfies the constraint. Nothing of the text is in it, which may be a secret.
+    /// Describes how a text violates the constraint, as the end of a sentence that begins with the attribute's name.
+    /// Returns nil if the text satisfies the constraint. The description contains nothing of the text, which may be a
+    /// secret.
     func problem(with text: String) -> String? {
         let isSatisfied: Bool
         switch self {
         case .required, .unique, .locallyUnique: return nil
-        // There are at least as many bytes as scalars, and bytes are counted already.
+        // There are at least as many bytes as scalars, and the number of bytes is already known.
         case .length(let limit): isSatisfied = text.utf8.count <= limit || text.unicodeScalars.count <= limit
         case .alphabetic: isSatisfied = text.utf8.allSatisfy(\.isLetter)
         case .alphanumeric: isSatisfied = text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
@@ -35,7 +36,7 @@ extension AttributeConstraint {
         }
     }
 
-    /// Marks count as part of the letter before them: many scripts cannot be written without, and `é` may be two.
+    /// A mark counts as part of the letter before it: many scripts need marks, and `é` may be two scalars.
     private static func isOfLetters(_ text: String) -> Bool {
         var followsLetter = false
         return text.unicodeScalars.allSatisfy { scalar in
@@ -49,14 +50,14 @@ extension AttributeConstraint {
         }
     }
 
-    /// Four decimal numbers up to 255, without leading zeros, which some systems take for octal ones.
+    /// Returns true for four decimal numbers up to 255 without leading zeros, which some systems read as octal.
     private static func isIPv4Address(_ text: String) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts.allSatisfy { part in UInt8(part).map { String($0) == part } ?? false }
     }
 
     private static func isEmailAddress(_ text: String) -> Bool {
-        // Scalars and not characters: a combining mark behind the `@` would hide it.
+        // Compared by scalars rather than characters, because a combining mark after the `@` would hide it.
         let scalars = text.unicodeScalars
         guard let at = scalars.lastIndex(of: "@"), at != scalars.startIndex else { return false }
         if scalars.contains(where: { $0.properties.isWhitespace || $0.properties.generalCategory == .control }) {
@@ -68,7 +69,7 @@ extension AttributeConstraint {
 }
 
 extension Unicode.Scalar {
-    /// True for what Unicode 7.0 had not assigned, as far as this system can tell.
+    /// True if Unicode 7.0 had not assigned the scalar, as far as this system knows.
     fileprivate var isNewerThanCapture: Bool {
         guard let age = properties.age else { return true }
         return age.major > 7

@@ -6,7 +6,7 @@ extension AttributeConstraints {
         }
     }
 
-    /// - Parameter seen: The values of the plural around; nil outside plurals, where only Capture can compare.
+    /// - Parameter seen: The values of the surrounding plural; nil outside plurals, where only Capture can compare.
     func checkUnique<Value: Hashable>(
         _ value: Value, of attribute: AttributePath, at path: AttributePath,
         among seen: SeenValues?, into violations: inout [ConstraintViolation]
@@ -18,7 +18,7 @@ extension AttributeConstraints {
                 path: path.description, constraint: uniqueness, reason: "must differ from the value of \(first)"))
     }
 
-    /// Strings by their bytes, as a database compares: Swift holds `é` in one scalar and in two for the same.
+    /// Compares strings by their bytes, as a database does. Swift treats `é` in one scalar and in two as equal.
     private func key<Value: Hashable>(of value: Value) -> AnyHashable {
         guard let string = value as? String else { return AnyHashable(value) }
         return AnyHashable(Array((isIgnoringCase ? string.lowercased() : string).utf8))

@@ -1,21 +1,21 @@
-/// Where a record comes from, which decides what a nil in it means.
+/// The origin of a record, which decides what a nil in it means.
 enum ValidationOrigin {
-    /// Capture sent it.
+    /// Capture sent the record.
     case read
-    /// The app made it, for an account whose values nobody has seen: nil says nothing.
+    /// The app made the record, for an account whose values were never read. A nil says nothing.
     case neverRead
-    /// The app made the element around: all of it will be stored as it is.
+    /// The app made the surrounding element, which will be stored as a whole.
     case new
 }
 
-/// Finds the violated constraints of a record, at every depth.
+/// Finds the violated constraints of a record at every depth.
 struct Validation<Record: CaptureRecord>: AttributeVisitor {
     let record: Record
-    /// The record as Capture confirmed it: it knows what was unread where the app assigned an object anew.
+    /// The record as Capture confirmed it. If the app replaced an object, it still shows what was unread in it.
     let confirmed: Record?
     let path: AttributePath
     let origin: ValidationOrigin
-    /// The values in the elements of the innermost plural around, and the way here from its element.
+    /// The values in the elements of the innermost surrounding plural, and the path within such an element.
     var seen: SeenValues?
     var pathInElement = AttributePath.root
     private(set) var violations: [ConstraintViolation] = []
@@ -36,7 +36,7 @@ struct Validation<Record: CaptureRecord>: AttributeVisitor {
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
         let path = path / attribute.name
         let found = record[keyPath: attribute.keyPath]
-        // A null that the app put there is as good as nil, except that it is sent in any case.
+        // A null from the app counts as nil here, although it is always sent.
         let isNull = (found as? JSONValue)?.isNull == true
         guard let value = found, !isNull else {
             if attribute.constraints.isRequired, isNull || isMissing(attribute, isPassword: attribute.isPassword) {
@@ -73,7 +73,7 @@ struct Validation<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    /// Each string, by the constraints of the member that holds it on Capture.
+    /// Checks each string against the constraints of the member that holds it on Capture.
     mutating func visit(_ attribute: StringsAttribute<Record>) {
         let seen = SeenValues()
         for (index, string) in record[keyPath: attribute.keyPath].enumerated() {
@@ -83,7 +83,8 @@ struct Validation<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    /// True if Capture has no value either, or will lose it: the attribute is nil, and not because it was never read.
+    /// True if Capture does not have a value either, or will lose it: the attribute is nil, but not because it was
+    /// never read.
     private func isMissing(_ attribute: Attribute<Record>, isPassword: Bool) -> Bool {
         if origin == .neverRead || (isPassword && origin == .read) { return false }
         guard let kept = attribute.kept(in: record) ?? confirmed.flatMap({ attribute.kept(in: $0) }) else {
@@ -93,7 +94,7 @@ struct Validation<Record: CaptureRecord>: AttributeVisitor {
     }
 }
 
-/// The values that the elements of one plural have for attributes that must be unique.
+/// The values of attributes that must be unique among the elements of one plural.
 final class SeenValues {
     private struct Key: Hashable {
         let attribute: AttributePath
@@ -105,7 +106,7 @@ final class SeenValues {
     /// Notes a value.
     ///
     /// - Parameter attribute: The attribute's path within the element.
-    /// - Returns: Where the same value was seen before, or nil.
+    /// - Returns: The path at which the same value was seen before, or nil.
     func note(_ value: AnyHashable, of attribute: AttributePath, at path: AttributePath) -> AttributePath? {
         let key = Key(attribute: attribute, value: value)
         if let first = paths[key] { return first }

@@ -1,13 +1,13 @@
-/// Where a part of a record is: `/primaryAddress`, `/photos#31`, `/profiles#12/profile/name`. The whole record has the
-/// empty path.
+/// The location of a part of a record: `/primaryAddress`, `/photos#31`, `/profiles#12/profile/name`. The whole record
+/// has the empty path.
 ///
-/// A value, so that a path can be followed step by step. This is the only place that knows how Capture writes one.
+/// Stored as steps, so that a path can be followed one step at a time. Only this type knows how Capture writes paths.
 struct AttributePath: Hashable, Sendable {
     enum Step: Hashable, Sendable {
         case attribute(String)
         /// The element of a plural with this id.
         case element(Int)
-        /// The element of a plural at this position: for messages about one without an id.
+        /// The element of a plural at this position. Used in messages about an element without an id.
         case position(Int)
     }
 
@@ -17,7 +17,7 @@ struct AttributePath: Hashable, Sendable {
 
     init(_ steps: some Sequence<Step>) { self.steps = Array(steps) }
 
-    /// The attribute of this name in the object or element at this path.
+    /// Returns the path of the attribute with this name in the object or element at `path`.
     static func / (path: AttributePath, name: String) -> AttributePath { path.adding(.attribute(name)) }
 
     func adding(_ step: Step) -> AttributePath {
@@ -28,7 +28,7 @@ struct AttributePath: Hashable, Sendable {
 }
 
 extension AttributePath.Step {
-    /// How an element of a plural is named: by its id, or by its position where it has none.
+    /// Names an element of a plural by its id, or by its position if it has no id.
     static func element(_ id: Int?, at position: Int) -> AttributePath.Step {
         id.map { .element($0) } ?? .position(position)
     }
@@ -45,8 +45,7 @@ extension AttributePath: CustomStringConvertible {
         }
     }
 
-    /// Reads a path of attributes and elements with ids. Names hold neither `/` nor `#`: no schema with such a name is
-    /// accepted.
+    /// Reads a path of attributes and elements with ids. The generator accepts no name that contains `/` or `#`.
     ///
     /// - Returns: Nil if the text is not such a path.
     init?(_ text: String) {

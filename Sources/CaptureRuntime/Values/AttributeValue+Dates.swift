@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension CaptureDate: AttributeValue {
-    /// A string that ``CaptureDate/init(_:)`` reads; nil for every other value.
+    /// Reads a string as ``CaptureDate/init(_:)`` does. Returns nil for every other value.
     public init?(_json: JSONValue) {
         guard case .string(let text) = _json else { return nil }
         self.init(text)
@@ -17,7 +17,7 @@ extension CaptureDate: AttributeValue {
     /// "a date such as 2012-02-29"
     public static var _wireForm: String { "a date such as 2012-02-29" }
 
-    /// Reads a date text; canonical is `yyyy-MM-dd` only.
+    /// Reads a date text. Only `yyyy-MM-dd` is canonical.
     public static func _decode(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout CaptureDate?
     ) throws -> Bool {
@@ -29,7 +29,7 @@ extension CaptureDate: AttributeValue {
 }
 
 extension Date: AttributeValue {
-    /// A string in a form that Capture or ISO 8601 writes; nil for every other value.
+    /// Reads a string in a form that Capture or ISO 8601 writes. Returns nil for every other value.
     public init?(_json: JSONValue) {
         guard case .string(let text) = _json, let date = CaptureDateTime.date(from: text) else { return nil }
         self = date
@@ -37,17 +37,17 @@ extension Date: AttributeValue {
 
     /// A JSON string, `yyyy-MM-dd HH:mm:ss.SSSSSS +0000`.
     ///
-    /// A date that is not finite or is outside years 1 to 9999 becomes its seconds since 1970 in a string, which the
-    /// service refuses: a null would silently erase what is stored.
+    /// A date that is not finite or is outside years 1 to 9999 is written as a string with its seconds since 1970. The
+    /// service refuses that string, whereas a null would silently erase the stored value.
     public var _json: JSONValue { .string(CaptureDateTime.text(from: self) ?? timeIntervalSince1970.description) }
 
-    /// False for a date that is not finite or is outside years 1 to 9999.
+    /// False if the date is not finite or is outside years 1 to 9999.
     public var _isSendable: Bool { CaptureDateTime.canWrite(self) }
 
     /// "a date and time such as 2012-02-29 01:33:20.122198 +0000"
     public static var _wireForm: String { "a date and time such as 2012-02-29 01:33:20.122198 +0000" }
 
-    /// Reads a date-time text; canonical is the form with six digits of fraction and `+0000`, as it would be written.
+    /// Reads a date-time text. Only the form that would be written is canonical: six fraction digits and `+0000`.
     public static func _decode(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout Date?
     ) throws -> Bool {

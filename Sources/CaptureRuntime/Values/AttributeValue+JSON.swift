@@ -1,5 +1,5 @@
 extension JSONValue: AttributeValue {
-    /// Any value but null, which an attribute expresses as nil.
+    /// Accepts every value except null, which an attribute expresses as nil.
     public init?(_json: JSONValue) {
         guard !_json.isNull else { return nil }
         self = _json
@@ -8,7 +8,7 @@ extension JSONValue: AttributeValue {
     /// The value itself.
     public var _json: JSONValue { self }
 
-    /// False for a value that is nested more deeply than it could be read again.
+    /// False if the value is nested too deeply to be read back.
     public var _isSendable: Bool { isNested(inAtMost: Self.depthLimit) }
 
     private func isNested(inAtMost levels: Int) -> Bool {
@@ -22,7 +22,7 @@ extension JSONValue: AttributeValue {
     /// "any JSON"
     public static var _wireForm: String { "any JSON" }
 
-    /// Reads any value; null is nil.
+    /// Reads any value. Null is read as nil.
     public static func _decode(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout JSONValue?
     ) throws -> Bool {
@@ -32,10 +32,10 @@ extension JSONValue: AttributeValue {
 }
 
 extension CapturePassword: AttributeValue {
-    /// A string or an object; nil for every other kind.
+    /// Accepts a string or an object. Returns nil for every other kind.
     public init?(_json: JSONValue) { self.init(json: _json) }
 
-    /// The wire form, in the clear. For requests only.
+    /// The wire form, in the clear. Use it for requests only.
     public var _json: JSONValue { json }
 
     /// "a string, or an object with type and value"

@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension String: AttributeValue {
-    /// A string; nil for every other kind.
+    /// Accepts a string. Returns nil for every other kind.
     public init?(_json: JSONValue) {
         guard case .string(let value) = _json else { return nil }
         self = value
@@ -17,7 +17,7 @@ extension String: AttributeValue {
     /// "a string"
     public static var _wireForm: String { "a string" }
 
-    /// Reads strings only; nothing is converted to one.
+    /// Reads strings only. Other kinds are not converted.
     public static func _decode(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout String?
     ) throws -> Bool {
@@ -27,13 +27,13 @@ extension String: AttributeValue {
 }
 
 extension Bool: AttributeValue {
-    /// `true` or `false`; nil for every other kind, 0 and 1 included.
+    /// Accepts `true` or `false`. Returns nil for every other kind, including 0 and 1.
     public init?(_json: JSONValue) {
         guard case .bool(let value) = _json else { return nil }
         self = value
     }
 
-    /// JSON's `true` or `false`.
+    /// JSON `true` or `false`.
     public var _json: JSONValue { .bool(self) }
 
     /// "true or false"
@@ -49,7 +49,8 @@ extension Bool: AttributeValue {
 }
 
 extension Int: AttributeValue {
-    /// An integral number, `3.0` included; nil for fractions, for numbers out of range and for every other kind.
+    /// Accepts an integral number, including `3.0`. Returns nil for fractions, numbers out of range and every other
+    /// kind.
     public init?(_json: JSONValue) {
         guard let value = _json.intValue else { return nil }
         self = value
@@ -66,8 +67,8 @@ extension Int: AttributeValue {
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout Int?
     ) throws -> Bool {
         guard let integer = try container.decodeIfPresent(Int.self, forKey: key) else { return true }
-        // A decoder that goes by Double loses a fraction behind many digits without a word; Decimal still has it. In a
-        // property list an integer is not a Decimal, and nothing is lost.
+        // A decoder that converts through Double silently loses a fraction after many digits; Decimal keeps it. In a
+        // property list an integer cannot be read as a Decimal, and nothing is lost.
         if let exact = try? container.decode(Decimal.self, forKey: key), exact != Decimal(integer) {
             throw mismatch(container, key)
         }
@@ -77,29 +78,30 @@ extension Int: AttributeValue {
 }
 
 extension Decimal: AttributeValue {
-    /// A number; nil for every other kind and for a magnitude beyond `Decimal`.
+    /// Accepts a number. Returns nil for every other kind and for a magnitude beyond `Decimal`.
     ///
-    /// A `Decimal` holds up to 38 digits (39 where they are at most 340282366920938463463374607431768211455), without
-    /// the zeros before and behind them, times ten to the power of -128 to 127.
+    /// A `Decimal` holds up to 38 digits (39 if they are at most 340282366920938463463374607431768211455), not counting
+    /// leading and trailing zeros, times ten to the power of -128 to 127.
     public init?(_json: JSONValue) {
         guard let value = _json.decimalValue else { return nil }
         self = value
     }
 
-    /// A JSON number with all digits. JSON has no NaN; that is the string `"NaN"`, which the service refuses.
+    /// A JSON number with all digits. JSON has no NaN, so NaN is written as the string `"NaN"`, which the service
+    /// refuses.
     public var _json: JSONValue { JSONNumber(self).map(JSONValue.number) ?? .string("NaN") }
 
-    /// False for NaN.
+    /// False if the value is NaN.
     public var _isSendable: Bool { !isNaN }
 
     /// "a number of at most 38 digits"
     public static var _wireForm: String { "a number of at most 38 digits" }
 
-    /// Reads numbers only, and none that has more digits than a `Decimal` holds.
+    /// Reads numbers with no more digits than a `Decimal` holds.
     public static func _decode(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout Decimal?
     ) throws -> Bool {
-        // A probe: JSON decoders read every number as a Decimal, but in a property list the integer 3 is none.
+        // A probe: JSON decoders read every number as a Decimal, but a property list's integer 3 is not a Decimal.
         if let decimal = try? container.decodeIfPresent(Decimal.self, forKey: key), !decimal.isNaN, !decimal.isZero {
             if decimal.isCutOff({ try container.decode(Int8.self, forKey: key) }) { throw mismatch(container, key) }
             value = decimal

@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension String {
-    /// Reads strings only; nothing is converted to one.
+    /// Reads strings only. Other kinds are not converted.
     public static func _read(_ json: inout JSONScanner, into value: inout String?) throws -> Bool {
         try value.set(to: .string, in: &json) { json in try json.string().text }
     }
@@ -26,14 +26,14 @@ extension Int {
 }
 
 extension Decimal {
-    /// Reads numbers only, and none that has more digits than a `Decimal` holds.
+    /// Reads numbers with no more digits than a `Decimal` holds.
     public static func _read(_ json: inout JSONScanner, into value: inout Decimal?) throws -> Bool {
         try value.set(to: .number, in: &json) { json in JSONNumber(try json.number())?.decimal }
     }
 }
 
 extension CaptureDate {
-    /// Reads a date text; canonical is `yyyy-MM-dd` only.
+    /// Reads a date text. Only `yyyy-MM-dd` is canonical.
     public static func _read(_ json: inout JSONScanner, into value: inout CaptureDate?) throws -> Bool {
         var isCanonical = true
         let isSet = try value.set(to: .string, in: &json) { json in
@@ -46,7 +46,7 @@ extension CaptureDate {
 }
 
 extension Date {
-    /// Reads a date-time text; canonical is the form with six digits of fraction and `+0000`, as it would be written.
+    /// Reads a date-time text. Only the form that would be written is canonical: six fraction digits and `+0000`.
     public static func _read(_ json: inout JSONScanner, into value: inout Date?) throws -> Bool {
         var isCanonical = true
         let isSet = try value.set(to: .string, in: &json) { json in
@@ -68,7 +68,7 @@ extension JSONValue {
 }
 
 extension CapturePassword {
-    /// Reads a string or an object. Null counts as none of them: Capture shows no password.
+    /// Reads a string or an object. Null counts as neither, because Capture never shows a password.
     public static func _read(_ json: inout JSONScanner, into value: inout CapturePassword?) throws -> Bool {
         value = try json.value().flatMap(CapturePassword.init(json:))
         return value != nil
@@ -76,9 +76,9 @@ extension CapturePassword {
 }
 
 extension Optional where Wrapped: AttributeValue {
-    /// Sets this to the next value if it is of that kind, to nil if it is not.
+    /// Sets this to the next value if the value is of that kind, else to nil.
     ///
-    /// - Returns: True if it was of that kind and readable, or null.
+    /// - Returns: True if the value was of that kind and readable, or was null.
     fileprivate mutating func set(
         to kind: JSONKind, in json: inout JSONScanner, _ read: (inout JSONScanner) throws -> Wrapped?
     ) throws -> Bool {

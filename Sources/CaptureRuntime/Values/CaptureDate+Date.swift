@@ -5,11 +5,11 @@ public import Foundation
 #endif
 
 extension CaptureDate {
-    /// The day that an instant falls on in the time zone of `calendar`.
+    /// Creates the day on which an instant falls in the time zone of `calendar`.
     ///
-    /// Only the zone of the calendar matters: the day is counted in the Gregorian calendar, whatever the user's own is,
-    /// because that is the one Capture stores. An instant before year 1 (or NaN) becomes the first day there is, one
-    /// after year 9999 the last.
+    /// Only the time zone of the calendar matters. The day is always a Gregorian one, as Capture stores it, even if the
+    /// user's calendar is another. An instant before year 1 (or NaN) gives the first day there is; an instant after
+    /// year 9999 gives the last.
     ///
     /// ```swift
     /// DatePicker("Birthday", selection: Binding(
@@ -17,10 +17,15 @@ extension CaptureDate {
     ///     set: { user.birthday = CaptureDate($0) }
     /// ), displayedComponents: .date)
     /// ```
+    ///
+    /// - Parameters:
+    ///   - date: The instant.
+    ///   - calendar: The calendar whose time zone decides on the day.
     public init(_ date: Date, calendar: Calendar = .current) {
         let first = Double(CivilDay.numbers.lowerBound) * LocalMidnight.secondsPerDay
         let last = Double(CivilDay.numbers.upperBound) * LocalMidnight.secondsPerDay
-        // Brought into range first: an Int cannot hold every Double, and a time zone need not know every instant.
+        // Bring the value into range first: an Int cannot hold every Double, and a time zone may not cover every
+        // instant.
         let seconds = date.timeIntervalSince1970
         let clamped = seconds >= first ? min(seconds, last + LocalMidnight.secondsPerDay) : first
         let offset = calendar.timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: clamped))
@@ -28,10 +33,11 @@ extension CaptureDate {
         self.init(CivilDay(clamping: Int(number)))
     }
 
-    /// The instant at which the day begins in the time zone of `calendar`: midnight, or the first moment after it where
-    /// clocks are put forward at midnight.
+    /// Returns the instant at which the day begins in the time zone of `calendar`: midnight, or the first moment after
+    /// it if clocks are put forward at midnight.
     ///
-    /// Nil for a day that a zone left out altogether, as Samoa did with 2011-12-30 when it crossed the date line.
+    /// - Parameter calendar: The calendar whose time zone is used.
+    /// - Returns: Nil if the time zone skipped the day, as Samoa skipped 2011-12-30 when it crossed the date line.
     public func date(in calendar: Calendar = .current) -> Date? {
         CivilDay(year: year, month: month, day: day)
             .flatMap { LocalMidnight(dayNumber: $0.number, timeZone: calendar.timeZone).date }

@@ -5,13 +5,14 @@
 /// user.birthday?.description   // "1980-02-29"
 /// ```
 ///
-/// Days are those of the Gregorian calendar, also before it was introduced, in years 1 to 9999. A `CaptureDate` is the
-/// same day wherever it is read; see ``init(_:calendar:)`` and ``date(in:)`` for the way from and to `Date`.
+/// Days are those of the proleptic Gregorian calendar in years 1 to 9999. A `CaptureDate` is the same day wherever it
+/// is read. Convert from and to `Date` with ``init(_:calendar:)`` and ``date(in:)``.
 public struct CaptureDate: Hashable, Sendable {
-    /// Year, month and day side by side, in bits that sort as the days do. Records hold many optional dates.
+    /// Year, month and day packed into bits that sort as the days do, because records hold many optional dates.
     private let packed: Int32
 
-    /// A day of the calendar. Nil for one that does not exist, such as 2011-02-29, and for a year outside 1 to 9999.
+    /// Creates a day of the calendar. Returns nil if the day does not exist, such as 2011-02-29, or the year is outside
+    /// 1 to 9999.
     ///
     /// - Parameters:
     ///   - year: The year, 1 to 9999.
@@ -22,19 +23,19 @@ public struct CaptureDate: Hashable, Sendable {
         self.init(day)
     }
 
-    /// Reads `1980-02-29`, `19800229`, `1980/02/29`, with month and day also of one digit (`1980-2-9`), and with white
-    /// space around.
+    /// Reads a day written as `1980-02-29`, `1980/02/29` or `19800229`. In the first two forms the month and day may
+    /// have one digit (`1980-2-9`). Surrounding white space is ignored.
     ///
-    /// Of a date with a time (`1980-02-29 23:30:00 -0800`, `1980-02-29T23:30:00Z`) the day is taken as it is written:
-    /// no zone moves it to another one. Nil for every other text and for a day or time that does not exist.
+    /// A date with a time (`1980-02-29 23:30:00 -0800`, `1980-02-29T23:30:00Z`) gives the day as written; its time zone
+    /// does not move it to another day. Returns nil for every other text, and if the day or time does not exist.
     ///
-    /// - Parameter text: The text.
+    /// - Parameter text: The text to read.
     public init?(_ text: String) {
         guard let day = DateText(text)?.day else { return nil }
         self.init(day)
     }
 
-    /// Reads a text as ``init(_:)`` does; canonical is the form that ``description`` writes.
+    /// Reads a text as ``init(_:)`` does. Canonical is the form that ``description`` writes.
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> (value: CaptureDate, isCanonical: Bool)? {
         guard let day = DateText(text)?.day else { return nil }
         return (CaptureDate(day), DateText.is(text, like: "0000-00-00"))
@@ -53,7 +54,7 @@ public struct CaptureDate: Hashable, Sendable {
 }
 
 extension CaptureDate: Comparable {
-    /// True if the left day comes before the right one.
+    /// Returns true if the left day comes before the right one.
     public static func < (lhs: CaptureDate, rhs: CaptureDate) -> Bool { lhs.packed < rhs.packed }
 }
 
@@ -71,7 +72,7 @@ extension CaptureDate: LosslessStringConvertible {
 extension CaptureDate: Codable {
     /// Reads a single string, in any form that ``init(_:)`` reads.
     ///
-    /// - Throws: `DecodingError` for another kind of value and for an unreadable text.
+    /// - Throws: `DecodingError` if the value is not a string or the text cannot be read.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let date = CaptureDate(try container.decode(String.self)) else {

@@ -6,29 +6,30 @@ import Foundation
 
 /// The wire form of `dateTime` attributes.
 ///
-/// Foundation's formatters are no help here: they keep milliseconds only, so that `lastUpdated` would not survive a
-/// round trip, and they take microseconds where this takes a fraction of one.
+/// Foundation's formatters do not help here. They keep milliseconds only, so `lastUpdated` would not survive a round
+/// trip, and they are far slower: they take microseconds for what this does in a fraction of one.
 enum CaptureDateTime {
     private static let pattern: StaticString = "0000-00-00 00:00:00.000000 +0000"
     private static let secondsPerDay = 86_400
-    /// From 1970-01-01 to 2001-01-01, the day that `Date` counts from.
+    /// From 1970-01-01 to 2001-01-01, the reference date of `Date`.
     private static let referenceSecond = 978_307_200
-    /// The seconds of years 1 to 9999, counted as `Date` does.
+    /// The seconds of years 1 to 9999, counted from the reference date of `Date`.
     private static let seconds = firstSecond..<endSecond
     private static let firstSecond = CivilDay.numbers.lowerBound * secondsPerDay - referenceSecond
     private static let endSecond = (CivilDay.numbers.upperBound + 1) * secondsPerDay - referenceSecond
 
-    /// Reads every form that `DateText` does; a text without a zone is UTC, a date alone is its midnight.
+    /// Reads every form that `DateText` reads. A text without a time zone is in UTC; a date without a time is its
+    /// midnight.
     ///
-    /// Nil for an unreadable text, and for an instant outside years 1 to 9999 of UTC. `Date` can tell microseconds
-    /// apart from 1729 to 2272; in other years it is the nearest that there is.
+    /// - Returns: Nil if the text cannot be read or the instant is outside years 1 to 9999 in UTC. `Date` resolves
+    ///   microseconds from 1729 to 2272; in other years the result is the nearest `Date`.
     static func date(from text: String) -> Date? { DateText(text).flatMap(date) }
 
-    /// Reads a text as ``date(from:)`` does; canonical is the one that ``text(from:)`` writes.
+    /// Reads a text as ``date(from:)`` does. Canonical is the form that ``text(from:)`` writes.
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> (value: Date, isCanonical: Bool)? {
         guard let parsed = DateText(text), let date = date(parsed) else { return nil }
         guard DateText.is(text, like: pattern), parsed.secondsFromUTC == 0 else { return (date, false) }
-        // In these years no two texts of that form are the same date, so there is nothing to compare.
+        // In these years no two texts of this form give the same date, so no comparison is needed.
         if 1730...2270 ~= parsed.day.year { return (date, true) }
         return (date, Self.text(from: date)?.utf8.elementsEqual(text) == true)
     }
@@ -42,7 +43,7 @@ enum CaptureDateTime {
     private static func interval(second: Int, nanosecond: Int) -> Double {
         if nanosecond == 0 { return Double(second) }
         if second.magnitude < 9_000_000_000 {
-            // So many microseconds are exact in a Double: the only rounding is that of the division.
+            // A Double holds this many microseconds exactly, so only the division rounds.
             let microseconds = Double(second * 1_000_000 + nanosecond / 1000)
             return (microseconds + Double(nanosecond % 1000) / 1000) / 1_000_000
         }
@@ -50,22 +51,22 @@ enum CaptureDateTime {
         return min(Double(second) + Double(nanosecond) / 1e9, Double(seconds.upperBound).nextDown)
     }
 
-    /// False for a date that is not finite or is outside years 1 to 9999.
+    /// Returns false if the date is not finite or is outside years 1 to 9999.
     static func canWrite(_ date: Date) -> Bool {
         let interval = date.timeIntervalSinceReferenceDate
-        // False for NaN.
+        // The comparison is false for NaN.
         return interval >= Double(seconds.lowerBound) && interval < Double(seconds.upperBound)
     }
 
     /// Writes `yyyy-MM-dd HH:mm:ss.SSSSSS +0000`: a text that reads back as the same date if there is one, else the
     /// nearest microsecond.
     ///
-    /// Far from today several texts read back as the same date, which is then 2 (before 1729, after 2272) to 30
-    /// microseconds (after 6355) from the next one. Of those the one with the fewest digits is written. So a text with
-    /// 6 digits of a fraction is written as it was read in years 1729 to 2272, one with 5 in years 1 to 4177, and one
-    /// with 4 or fewer in all.
+    /// Before 1729 and after 2272 several texts read back as the same date: adjacent dates are 2 microseconds apart
+    /// there, growing to 30 after 6355. Of these texts, the one with the fewest digits is written. A text with 6
+    /// fraction digits is therefore written as it was read in years 1729 to 2272, one with 5 digits in years 1 to 4177,
+    /// and one with 4 or fewer in all years.
     ///
-    /// Nil for a date that ``canWrite(_:)`` is false for.
+    /// - Returns: Nil if ``canWrite(_:)`` returns false for the date.
     static func text(from date: Date) -> String? {
         guard canWrite(date) else { return nil }
         let interval = date.timeIntervalSinceReferenceDate
@@ -80,17 +81,17 @@ enum CaptureDateTime {
                 microsecond = 999_999
             }
         }
-        // Shifted to be positive, because division would round negative operands towards zero.
+        // Shifted to be positive, because division rounds negative operands towards zero.
         let sinceYear1 = second - seconds.lowerBound
         let day = CivilDay(clamping: sinceYear1 / secondsPerDay + CivilDay.numbers.lowerBound)
         return text(of: day, secondOfDay: sinceYear1 % secondsPerDay, microsecond: microsecond)
     }
 
-    /// The microseconds of an interval, from the whole second before it: 0 to 1,000,000.
+    /// Returns the microseconds of an interval since the whole second before it: 0 to 1,000,000.
     private static func microseconds(of interval: Double, after second: Int) -> Int {
         let fraction = interval - Double(second)
         let nearest = Int((fraction * 1_000_000).rounded())
-        // Here no two microseconds are the same date, so that there is no choice.
+        // In this range no two microseconds give the same date, so there is no choice.
         if fraction == 0 || second.magnitude < 1 << 33 { return nearest }
         for unit in [100_000, 10_000, 1_000, 100, 10] {
             let candidate = Int((fraction * Double(1_000_000 / unit)).rounded()) * unit

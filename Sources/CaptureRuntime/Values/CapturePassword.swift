@@ -1,34 +1,37 @@
-/// The value of a password attribute: set by an app, hardly ever read back, never shown.
+/// The value of a password attribute: set by an app, rarely read back, never shown.
 ///
 /// ```swift
 /// user.password = "correct horse battery staple"
 /// print(user.password as Any)   // Optional(<redacted>)
 /// ```
 ///
-/// Descriptions, string interpolation, `dump` and mirrors show `<redacted>`, and the type is deliberately not
-/// `Codable`, so that a password ends up neither in a log nor in a file.
+/// Descriptions, string interpolation, `dump` and mirrors show `<redacted>`. The type is deliberately not `Codable`, so
+/// that a password ends up neither in a log nor in a file.
 public struct CapturePassword: Hashable, Sendable {
     /// The wire form: a string or an object.
     private let wire: JSONValue
 
-    /// A password as its owner types it; the service hashes it in the way the schema states for the attribute.
+    /// Creates a password from the text its owner types. The service hashes it as the schema specifies for the
+    /// attribute.
+    ///
+    /// - Parameter plain: The password as plain text.
     public init(_ plain: String) { wire = .string(plain) }
 
-    /// A password that is hashed already, for a migration from another system.
+    /// Creates a password that is already hashed, for a migration from another system.
     ///
-    /// Capture takes it as `{"type": type, "value": hash, "salt": salt}`, the salt only where the type has one.
+    /// It is sent as `{"type": type, "value": hash, "salt": salt}`, with `salt` only if one is given.
     ///
     /// - Parameters:
     ///   - hash: The hash, as the algorithm writes it.
-    ///   - type: Capture's name of the algorithm, such as `password-md5` or `password-bcrypt`.
-    ///   - salt: The salt, for types that keep it apart from the hash.
+    ///   - type: Capture's name for the algorithm, such as `password-md5` or `password-bcrypt`.
+    ///   - salt: The salt, for algorithms that store it apart from the hash.
     public init(hash: String, type: String, salt: String? = nil) {
         var members: [String: JSONValue] = ["type": .string(type), "value": .string(hash)]
         members["salt"] = salt.map(JSONValue.string)
         wire = .object(members)
     }
 
-    /// Nil for every kind but strings and objects. Objects are kept whole, with members that are not known here.
+    /// Returns nil for every kind except strings and objects. Objects are kept whole, including unknown members.
     init?(json: JSONValue) {
         switch json {
         case .string, .object: wire = json
@@ -41,7 +44,7 @@ public struct CapturePassword: Hashable, Sendable {
 }
 
 extension CapturePassword: ExpressibleByStringLiteral {
-    /// A password as its owner types it.
+    /// Creates a password from the text its owner types.
     public init(stringLiteral value: String) { self.init(value) }
 }
 
@@ -54,6 +57,6 @@ extension CapturePassword: CustomStringConvertible, CustomDebugStringConvertible
     /// Always `<redacted>`.
     public var debugDescription: String { Self.redacted }
 
-    /// A mirror with one child, the text `<redacted>`.
+    /// A mirror with the text `<redacted>` as its only child.
     public var customMirror: Mirror { Mirror(self, children: ["value": Self.redacted], displayStyle: .struct) }
 }

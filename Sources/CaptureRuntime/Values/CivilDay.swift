@@ -1,7 +1,7 @@
 /// A day of the proleptic Gregorian calendar, years 1 to 9999, and its number counted from 1970-01-01.
 ///
-/// The arithmetic is our own because Foundation's `Calendar` switches to the Julian calendar before October 1582, which
-/// moves old dates by up to twelve days, and because it is many times slower.
+/// The arithmetic is our own because Foundation's `Calendar` is many times slower and switches to the Julian calendar
+/// before October 1582, which moves old dates by up to twelve days.
 struct CivilDay: Hashable {
     let year: Int
     let month: Int
@@ -15,7 +15,7 @@ struct CivilDay: Hashable {
     /// From 0000-03-01, where eras begin, to 1970-01-01.
     private static let eraOffset = 719_468
 
-    /// Nil for a day that does not exist, such as 2011-02-29.
+    /// Returns nil if the day does not exist, such as 2011-02-29.
     init?(year: Int, month: Int, day: Int) {
         guard 1...9999 ~= year, 1...12 ~= month, day >= 1, day <= Self.dayCount(year: year, month: month) else {
             return nil
@@ -25,24 +25,25 @@ struct CivilDay: Hashable {
         self.day = day
     }
 
-    /// The first or last day there is for a number outside ``numbers``.
+    /// Creates the day with this number. A number outside ``numbers`` gives the first or last day.
     init(clamping number: Int) {
         let number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound)
-        // Years are counted from March, so that a leap day is the last of its year. All operands are positive.
+        // Years are counted from March, so that a leap day is the last day of its year. All operands are positive.
         let shifted = number + Self.eraOffset
         let era = shifted / Self.daysPerEra
         let dayOfEra = shifted % Self.daysPerEra
-        // Leaves out the leap days before this one: each 4th year, not each 100th, and the last of the era.
+        // Subtracts the leap days before this one: one in each 4th year, but not in each 100th, and the last of the
+        // era.
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        // Five months from March on have 153 days, and so have the next five.
+        // The five months from March on have 153 days, and so do the next five.
         let monthFromMarch = (5 * dayOfYear + 2) / 153
         day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
         month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
         year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
     }
 
-    /// Days since 1970-01-01, negative before.
+    /// The days since 1970-01-01, negative before it.
     var number: Int {
         let yearFromMarch = month <= 2 ? year - 1 : year
         let era = yearFromMarch / 400

@@ -1,19 +1,19 @@
-/// A date or date-time text taken apart: what is written, before any zone is applied.
+/// A date or date-time text split into its parts, as written, before a time zone is applied.
 ///
 /// It reads what Capture writes (`2012-02-02 01:33:20.122198 +0000`, with or without a fraction), what the original
-/// Objective-C generator read, and ISO 8601 in its extended and basic forms. Words, names of zones other than UTC and
-/// GMT, and orders other than year, month, day are refused: they would be guesses.
+/// Objective-C generator read, and ISO 8601 in its extended and basic forms. It refuses words, names of time zones
+/// other than UTC and GMT, and orders other than year, month, day: reading them would be a guess.
 struct DateText {
     let day: CivilDay
     var secondOfDay = 0
     /// Digits after the ninth are dropped.
     var nanosecond = 0
-    /// What the written zone is ahead of UTC; 0 where none is written.
+    /// How far the written time zone is ahead of UTC; 0 if none is written.
     var secondsFromUTC = 0
 
-    /// Nil for an unreadable text and for a day or time that does not exist; second 60 is one.
+    /// Returns nil if the text cannot be read or the day or time does not exist. A second of 60 does not exist.
     init?(_ text: String) {
-        // Swift's own strings are contiguous; those bridged from Objective-C may have to be copied.
+        // Swift's own strings are contiguous. Strings bridged from Objective-C may have to be copied.
         var text = text
         guard let parsed = text.withUTF8(DateText.init) else { return nil }
         self = parsed
@@ -28,7 +28,7 @@ struct DateText {
         else { return nil }
     }
 
-    /// True for a text with a digit wherever the pattern has a 0, and otherwise the same.
+    /// Returns true if the text has a digit wherever the pattern has a 0, and otherwise equals the pattern.
     static func `is`(_ text: UnsafeBufferPointer<UInt8>, like pattern: StaticString) -> Bool {
         let pattern = UnsafeBufferPointer(start: pattern.utf8Start, count: pattern.utf8CodeUnitCount)
         let zero = UInt8(ascii: "0")
@@ -36,7 +36,7 @@ struct DateText {
             && zip(text, pattern).allSatisfy { $1 == zero ? zero...UInt8(ascii: "9") ~= $0 : $0 == $1 }
     }
 
-    /// `yyyy-MM-dd`, `yyyy/MM/dd` (month and day also of one digit) or `yyyyMMdd`.
+    /// `yyyy-MM-dd` or `yyyy/MM/dd`, in which month and day may have one digit, or `yyyyMMdd`.
     private static func parseDay(_ cursor: inout DateTextCursor) -> CivilDay? {
         guard let year = cursor.takeDigits(count: 4) else { return nil }
         if let month = cursor.takeDigits(count: 2) {
@@ -52,7 +52,7 @@ struct DateText {
         return CivilDay(year: year, month: month, day: day)
     }
 
-    /// `HH:mm`, `HH:mm:ss`, `HHmm` or `HHmmss`; after seconds a fraction of any length.
+    /// `HH:mm`, `HH:mm:ss`, `HHmm` or `HHmmss`. Seconds may have a fraction of any length.
     private mutating func parseTime(_ cursor: inout DateTextCursor) -> Bool {
         guard let hour = cursor.takeDigits(count: 2), hour < 24 else { return false }
         let isExtended = cursor.take(":")

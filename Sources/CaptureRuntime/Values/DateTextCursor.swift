@@ -1,10 +1,10 @@
-/// A place in the bytes of a text. Nothing is consumed by a question whose answer is no.
+/// A position in the bytes of a text. A call that finds no match consumes nothing.
 struct DateTextCursor {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position: Int
     private let end: Int
 
-    /// Leaves out white space (of ASCII) on both sides.
+    /// Skips ASCII white space on both sides.
     init(trimming bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         let isSpace: (UInt8) -> Bool = { $0 == 0x20 || 0x09...0x0D ~= $0 }
@@ -18,7 +18,7 @@ struct DateTextCursor {
 
     private var next: UInt8? { position < end ? bytes[position] : nil }
 
-    /// Takes exactly `count` digits; nil if the next bytes are not that many digits.
+    /// Takes exactly `count` digits. Returns nil if the next `count` bytes are not all digits.
     mutating func takeDigits(count: Int) -> Int? {
         guard end - position >= count else { return nil }
         var value = 0
@@ -36,14 +36,14 @@ struct DateTextCursor {
         return true
     }
 
-    /// Takes a letter in either case; `letter` is the small one.
+    /// Takes a letter in either case. `letter` must be lowercase.
     mutating func take(letter: Unicode.Scalar) -> Bool {
         guard let next, next | 0x20 == UInt8(ascii: letter) else { return false }
         position += 1
         return true
     }
 
-    /// True if there was at least one.
+    /// Returns true if there was at least one space.
     @discardableResult
     mutating func skipSpaces() -> Bool {
         let start = position

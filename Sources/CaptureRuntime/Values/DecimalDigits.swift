@@ -1,21 +1,21 @@
-/// A decimal number taken apart: `digits × 10^exponent`, with neither leading nor trailing zeros.
+/// A decimal number split into its parts: `digits × 10^exponent`, without leading or trailing zeros.
 ///
-/// Two texts of the same number come apart in the same way, which is what makes `JSONNumber` canonical.
+/// Two texts of the same number give the same parts, which makes `JSONNumber` canonical.
 struct DecimalDigits {
     var isNegative = false
-    /// ASCII digits, the most significant first. Empty for zero.
+    /// ASCII digits, most significant first. Empty for zero.
     var digits: [UInt8] = []
     /// The power of ten of the last digit.
     var exponent = 0
 
     /// The largest significand of a `Decimal`: 2^128 - 1.
     private static let largestSignificand = Array("340282366920938463463374607431768211455".utf8)
-    /// Every number of so many digits fits a `Decimal`.
+    /// Every number with this many digits fits a `Decimal`.
     private static let safeDigitCount = 38
-    /// Exponents are cut here so that no text can overflow the arithmetic; both ends are far outside `Double`.
+    /// Exponents are clamped here so that no text can overflow the arithmetic. Both limits are far outside `Double`.
     private static let exponentLimit = 1_000_000_000
 
-    /// Reads a number as RFC 8259 spells it; nil for any other text, surrounding white space included.
+    /// Reads a number as RFC 8259 spells it. Returns nil for any other text, including surrounding white space.
     init?(jsonText: some Sequence<UInt8>) {
         var bytes = jsonText.makeIterator()
         var next = bytes.next()
@@ -60,14 +60,14 @@ struct DecimalDigits {
         dropTrailingZeros()
     }
 
-    /// True where the digits fit the significand of a `Decimal`.
+    /// True if the digits fit the significand of a `Decimal`.
     var fitsDecimal: Bool {
         if digits.count <= Self.safeDigitCount { return true }
         return digits.count == Self.largestSignificand.count
             && !Self.largestSignificand.lexicographicallyPrecedes(digits)
     }
 
-    /// Rounds (half away from zero) to 38 digits what no `Decimal` can hold.
+    /// Rounds digits that no `Decimal` can hold to 38 digits, half away from zero.
     mutating func roundToDecimal() {
         guard !fitsDecimal else { return }
         let roundsUp = digits[Self.safeDigitCount] >= UInt8(ascii: "5")
@@ -87,7 +87,7 @@ struct DecimalDigits {
         dropTrailingZeros()
     }
 
-    /// The magnitude as an integer; nil where there is a fraction or it exceeds 64 bits.
+    /// The magnitude as an integer; nil if it has a fraction or exceeds 64 bits.
     var integerMagnitude: UInt64? {
         guard exponent >= 0, digits.count + exponent <= 20 else { return nil }
         var magnitude: UInt64 = 0
@@ -105,8 +105,8 @@ struct DecimalDigits {
         digits.isEmpty ? "0" : (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self) + "e\(exponent)"
     }
 
-    /// The text with zeros moved from the exponent into the digits until it is a `Decimal`'s; nil where no `Decimal`
-    /// has that magnitude.
+    /// The text of the number with an exponent that a `Decimal` can have: zeros move from the exponent into the digits.
+    /// Nil if the magnitude does not fit a `Decimal`.
     var decimalText: String? {
         var scaled = self
         if exponent > 127 {

@@ -7,9 +7,9 @@ import Foundation
 extension JSONNumber: Decodable {
     /// Reads a single number.
     ///
-    /// - Throws: `DecodingError.typeMismatch` for a value of another kind (true and false are not numbers), for a
-    ///   magnitude beyond `Double`, and for a number with more digits than can be kept (with `JSONDecoder`, which says
-    ///   so; other decoders may cut them off).
+    /// - Throws: `DecodingError.typeMismatch` if the value is of another kind (true and false are not numbers), if its
+    ///   magnitude is beyond `Double`, or if it has more digits than can be kept. `JSONDecoder` reports that digits
+    ///   were cut off; other decoders may drop them.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let number = JSONNumber(probing: container) else {
@@ -21,15 +21,15 @@ extension JSONNumber: Decodable {
         self = number
     }
 
-    /// Reads a number if the container holds one, as exactly as its decoder can tell. Nil for every other kind, and for
-    /// a number of which its decoder has cut off digits.
+    /// Reads a number as exactly as the decoder allows. Returns nil if the container holds another kind of value or the
+    /// decoder has cut off digits.
     ///
-    /// `Decoder` has no way to ask for the kind of a value or for the text of a number, so types are tried in turn;
-    /// each `try?` below asks whether the value is of that type.
+    /// `Decoder` cannot be asked for the kind of a value or the text of a number, so types are tried in turn. Each
+    /// `try?` below asks whether the value is of that type.
     init?(probing container: any SingleValueDecodingContainer) {
         if let integer = try? container.decode(Int64.self) {
-            // JSON decoders find an integer in 1.00000000000000000001 by way of Double; Decimal tells them apart.
-            // Property lists store a Decimal otherwise than a number, so there this question has no answer.
+            // JSON decoders convert through Double and find an integer in 1.00000000000000000001; Decimal sees the
+            // difference. Property lists do not store a Decimal as a number, so there this probe gives no answer.
             if let decimal = try? container.decode(Decimal.self), decimal != Decimal(integer) {
                 if decimal.isCutOff({ try container.decode(Int8.self) }) { return nil }
                 self.init(decimal)
@@ -42,7 +42,7 @@ extension JSONNumber: Decodable {
             if decimal.isCutOff({ try container.decode(Int8.self) }) { return nil }
             self.init(decimal)
         } else if let double = try? container.decode(Double.self) {
-            // Reached for magnitudes beyond Decimal, and for those that it would round to zero.
+            // Reached for magnitudes beyond Decimal and for magnitudes that Decimal would round to zero.
             self.init(double)
         } else {
             return nil

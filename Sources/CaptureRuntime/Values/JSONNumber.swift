@@ -4,11 +4,11 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A number as JSON has them: decimal digits, kept exactly.
+/// A JSON number: decimal digits, kept exactly.
 ///
-/// Integers of 64 bits (signed or unsigned) and decimals of up to 38 digits are exact. Longer ones are rounded to 38
-/// digits by ``init(text:)`` and refused when decoded, and magnitudes that a `Decimal` cannot hold (`1e300`) are kept
-/// as a `Double`. Numbers are equal if their values are, however they were made:
+/// Integers of 64 bits (signed or unsigned) and decimals of up to 38 digits are exact. ``init(text:)`` rounds longer
+/// numbers to 38 digits; decoding refuses them. Magnitudes that a `Decimal` cannot hold (`1e300`) are kept as a
+/// `Double`. Numbers are equal if their values are equal, however they were created:
 ///
 /// ```swift
 /// let three: JSONNumber = 3
@@ -17,43 +17,43 @@ public import Foundation
 /// JSONNumber(0.1)?.decimal              // 0.1, not 0.1000000000000000055…
 /// ```
 public struct JSONNumber: Hashable, Sendable {
-    /// The forms do not overlap: each value has exactly one, so that the synthesized equality is equality of value.
+    /// The cases do not overlap. Each value has exactly one form, so synthesized equality is equality of value.
     private enum Storage: Hashable {
         case integer(Int64)
-        /// Above `Int64.max`.
+        /// An integer above `Int64.max`.
         case unsigned(UInt64)
-        /// Neither of the above.
+        /// A number that is neither of the above.
         case decimal(Decimal)
-        /// None of the above; finite.
+        /// A finite number that is none of the above.
         case double(Double)
-        /// Not a number: see ``JSONValue/unreadable(_:)``.
+        /// Not a number. See ``JSONValue/unreadable(_:)``.
         case unreadable(String?)
     }
 
     private let storage: Storage
 
-    /// An integer.
+    /// Creates a number from an integer.
     public init(_ value: Int) { storage = .integer(Int64(value)) }
 
     init(unreadable text: String?) { storage = .unreadable(text) }
 
-    /// The text of a value that is not a number; nil for a number. The inner nil is a value whose text is lost.
+    /// The text of a value that is not a number; nil for a number. An inner nil means that the text is lost.
     var unreadable: String?? { if case .unreadable(let text) = storage { .some(text) } else { nil } }
 
     init(_ value: Int64) { storage = .integer(value) }
 
     init(_ value: UInt64) { storage = Int64(exactly: value).map(Storage.integer) ?? .unsigned(value) }
 
-    /// A decimal, with all its digits. Nil for `Decimal.nan`, which JSON cannot express.
+    /// Creates a number from a decimal, with all its digits. Returns nil for `Decimal.nan`, which JSON cannot express.
     public init?(_ value: Decimal) {
         // The description is exact, free of exponents and the same in every locale.
         guard !value.isNaN else { return nil }
         self.init(text: value.description)
     }
 
-    /// A floating-point number, taken as the shortest decimal that reads back as the same `Double`: 0.1 is 0.1.
+    /// Creates a number from the shortest decimal that reads back as the same `Double`: 0.1 is 0.1.
     ///
-    /// Nil for infinities and NaN, which JSON cannot express.
+    /// Returns nil for infinities and NaN, which JSON cannot express.
     public init?(_ value: Double) {
         guard value.isFinite else { return nil }
         self.init(text: value.description)
@@ -61,8 +61,8 @@ public struct JSONNumber: Hashable, Sendable {
 
     /// Reads a number as JSON spells it (RFC 8259, section 6): `-12`, `0.50`, `6.02e23`.
     ///
-    /// Nil for any other text (`+1`, `.5`, `01`, `0x10`, `NaN`, surrounding white space) and for a magnitude beyond
-    /// `Double`. One too small for `Double` is 0.
+    /// Returns nil for any other text (`+1`, `.5`, `01`, `0x10`, `NaN`, surrounding white space) and for a magnitude
+    /// beyond `Double`. A number too small for `Double` is read as 0.
     public init?(text: String) {
         guard var digits = DecimalDigits(jsonText: text.utf8) else { return nil }
         digits.roundToDecimal()
@@ -70,7 +70,7 @@ public struct JSONNumber: Hashable, Sendable {
         self.storage = storage
     }
 
-    /// The number as it is written; nil where it has more digits than can be kept, and beyond `Double`.
+    /// Keeps the number as written. Returns nil if it has more digits than can be kept or is beyond `Double`.
     init?(_ scanned: ScannedNumber) {
         if let small = scanned.small {
             storage =
@@ -97,7 +97,7 @@ public struct JSONNumber: Hashable, Sendable {
                 return .integer(Int64(truncatingIfNeeded: 0 &- magnitude))
             }
         }
-        // Without a locale `Decimal` reads the full stop only.
+        // Without a locale, `Decimal` accepts only the full stop as its separator.
         if let text = digits.decimalText, let decimal = Decimal(string: text, locale: nil), !decimal.isNaN {
             return .decimal(decimal)
         }
@@ -110,7 +110,7 @@ public struct JSONNumber: Hashable, Sendable {
 
     var int64: Int64? { if case .integer(let value) = storage { value } else { nil } }
 
-    /// The number as a `Decimal`, exactly; nil if its magnitude is beyond one.
+    /// The number as a `Decimal`, exactly; nil if its magnitude is beyond `Decimal`.
     public var decimal: Decimal? {
         switch storage {
         case .integer(let value): Decimal(value)
@@ -120,12 +120,12 @@ public struct JSONNumber: Hashable, Sendable {
         }
     }
 
-    /// The `Double` nearest to the number.
+    /// The nearest `Double`.
     public var double: Double {
         switch storage {
         case .integer(let value): Double(value)
         case .unsigned(let value): Double(value)
-        // By way of text, because that is rounded correctly; `Decimal`'s own conversion can be off in the last place.
+        // Converted through text, which rounds correctly; `Decimal`'s own conversion can be off in the last place.
         case .decimal(let value): Double(value.description) ?? .nan
         case .double(let value): value
         case .unreadable: .nan
@@ -148,15 +148,17 @@ extension JSONNumber: CustomStringConvertible {
 }
 
 extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-    /// An integer literal. (`Int64` rather than `Int`, which has 32 bits on some watches.)
+    /// Creates a number from an integer literal. (`Int64` rather than `Int`, which has 32 bits on some watches.)
     public init(integerLiteral value: Int64) { self.init(value) }
 
-    /// A floating-point literal, taken as its shortest decimal. Literals are finite; called with anything else, 0.
+    /// Creates a number from the shortest decimal of a floating-point literal. A value that is not finite gives 0;
+    /// literals are always finite.
     public init(floatLiteral value: Double) { self = JSONNumber(value) ?? 0 }
 }
 
 extension JSONNumber: Encodable {
-    /// Writes a single number; property lists hold decimals as Foundation's `Decimal` codes itself.
+    /// Writes a single number. Property lists store a decimal in the form in which Foundation's `Decimal` encodes
+    /// itself.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch storage {

@@ -1,8 +1,8 @@
-/// Writes compact JSON with sorted keys. It keeps its own stack, so depth costs memory but never the thread's stack.
+/// Writes compact JSON with sorted keys. It keeps its own stack, so deep nesting costs memory but not thread stack.
 struct JSONTextWriter {
     /// An array or object that is being written.
     private struct Level {
-        /// The keys of an object, sorted; nil for an array.
+        /// The sorted keys of an object; nil for an array.
         let keys: [String]?
         let values: [JSONValue]
         var position = 0
@@ -32,7 +32,7 @@ struct JSONTextWriter {
             bytes.append(UInt8(ascii: "["))
             levels.append(Level(keys: nil, values: elements))
         case .object(let members):
-            // Swift's own order of strings is not that of their bytes.
+            // Swift does not sort strings by their bytes.
             let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
             bytes.append(UInt8(ascii: "{"))
             levels.append(Level(keys: sorted.map(\.key), values: sorted.map(\.value)))

@@ -1,23 +1,24 @@
 extension JSONValue: Codable {
-    /// Reads any value that a JSON or property-list decoder can hold, other than a property list's dates and data.
+    /// Reads any value that a JSON or property-list decoder can hold, except a property list's dates and data.
     ///
-    /// Property lists have limits of Foundation's own: the string `"$null"` reads as null (and as a key is an error),
-    /// and an object with exactly the members in which `Decimal` codes itself reads as a number.
+    /// In property lists Foundation has its own limits: the string `"$null"` is read as null (and throws as a key), and
+    /// an object with exactly the members in which `Decimal` encodes itself is read as a number.
     ///
-    /// - Throws: `DecodingError` for a value of no JSON kind, for a number beyond `Double`, and for arrays and objects
-    ///   nested in more than 64 levels, those around the value included: a decoder calls itself for each of them, and
-    ///   the stack of a thread may hold no more. ``init(jsonText:)`` reads 128.
+    /// - Throws: `DecodingError` if the value is not a JSON kind, if a number is beyond `Double`, or if arrays and
+    ///   objects are nested more than 64 levels deep, including those around the value. A decoder calls itself for each
+    ///   level, and the stack of a thread may not hold more. ``init(jsonText:)`` reads 128 levels.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         // `Decoder` cannot be asked for the kind of a value, so kinds are tried in turn; each `try?` below is such a
-        // question. Once the kind is known, what fails inside is reported as it is.
+        // question. Once the kind is known, errors inside the value are passed on.
         if container.decodeNil() {
             self = .null
         } else if let string = try? container.decode(String.self) {
             self = .string(string)
         } else if let members = try? decoder.container(keyedBy: DecimalKey.self), !members.contains(.mantissa) {
             try Self.checkDepth(decoder)
-            // Decoded as a dictionary, not by way of this container: dictionaries are exempt from key strategies.
+            // Decoded as a dictionary rather than through this container, because dictionaries are exempt from key
+            // strategies.
             self = .object(try container.decode([String: JSONValue].self))
         } else if (try? decoder.unkeyedContainer()) != nil {
             try Self.checkDepth(decoder)
@@ -36,7 +37,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// So many arrays and objects may be in each other for coders, which take several times the stack of our reader.
+    /// The nesting limit for coders, which use several times the stack of our reader.
     private static let codingLimit = 64
 
     private static func checkDepth(_ decoder: any Decoder) throws {
@@ -45,10 +46,10 @@ extension JSONValue: Codable {
             .init(codingPath: [], debugDescription: "more than \(codingLimit) arrays and objects in each other"))
     }
 
-    /// Writes the value as such: an object as an object, a number as a number.
+    /// Writes the value in its JSON kind: an object as an object, a number as a number.
     ///
-    /// - Throws: `EncodingError` for arrays and objects that are nested in more than 64 levels, which could not be
-    ///   read again.
+    /// - Throws: `EncodingError` if arrays and objects are nested more than 64 levels deep, because they could not be
+    ///   read back.
     public func encode(to encoder: any Encoder) throws {
         if case .array = self { try checkDepth(encoder) } else if case .object = self { try checkDepth(encoder) }
         var container = encoder.singleValueContainer()
@@ -69,8 +70,8 @@ extension JSONValue: Codable {
             .init(codingPath: [], debugDescription: "more than \(Self.codingLimit) arrays and objects in each other"))
     }
 
-    /// A property list stores a `Decimal` as a dictionary with this key, among others. Such a dictionary is tried as a
-    /// number before it is taken for an object; all others are objects at once, which saves five failing attempts each.
+    /// A property list stores a `Decimal` as a dictionary that has this key. Only a dictionary with this key is tried
+    /// as a number first; all others are read as objects directly, which saves five failing attempts each.
     private enum DecimalKey: String, CodingKey {
         case mantissa
     }

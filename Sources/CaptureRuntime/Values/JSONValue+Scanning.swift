@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// Reads a text that is one value and nothing else, for callers outside.
+    /// Reads a text that consists of one value, for callers outside the scanner.
     ///
     /// - Throws: `DecodingError` in place of `ScanError`.
     static func decode<Result>(
@@ -14,11 +14,12 @@ extension JSONScanner {
         }
     }
 
-    /// Reads any value; nil where Swift has no form for something in it (half of a surrogate pair, a number beyond
-    /// `Double` or with more digits than can be kept) and where it is nested too deeply. The next value is at hand all
-    /// the same.
+    /// Reads any value.
     ///
-    /// - Parameter levels: So many arrays and objects may be in each other.
+    /// - Parameter levels: How deeply arrays and objects may be nested.
+    /// - Returns: Nil if Swift has no form for a part of the value (half of a surrogate pair, a number beyond `Double`
+    ///   or with more digits than can be kept) or the value is nested too deeply. The scanner has then still moved past
+    ///   the value.
     mutating func value(levels: Int = JSONValue.depthLimit) throws -> JSONValue? {
         switch try kind() {
         case .null: return try takeNull() ? .null : nil
@@ -46,7 +47,7 @@ extension JSONScanner {
         try forEachMember { scanner, name in
             let value = try scanner.value(levels: levels)
             guard let name = name.text else { return members = nil }
-            // Of members of one name the first counts, as for `JSONDecoder`.
+            // If members share a name, the first one counts, as in `JSONDecoder`.
             if members?[name] != nil { return }
             guard let value else { return members = nil }
             members?[name] = value

@@ -11,6 +11,6 @@ public struct MemberKey: CodingKey {
 }
 
 extension KeyedDecodingContainer<MemberKey> {
-    /// True for what a property list makes of a `Decimal`: a dictionary of its parts, which is a number and no object.
+    /// True if this is the dictionary of parts in which a property list stores a `Decimal`: a number, not an object.
     var isCodedDecimal: Bool { contains(MemberKey("mantissa")) && contains(MemberKey("isNegative")) }
 }

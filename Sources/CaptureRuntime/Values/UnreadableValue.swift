@@ -1,20 +1,20 @@
 extension JSONValue {
-    /// So many arrays and objects may be in each other in one value. Everything that walks through a value calls itself
-    /// for each of them, and a thread may have no more than 512 KiB of stack.
+    /// The nesting limit of a value. Everything that walks through a value calls itself for each array and object, and
+    /// a thread may have no more than 512 KiB of stack.
     static let depthLimit = 128
 
     /// A value that Swift has no form for (half of a surrogate pair, a number beyond `Double`), or that is nested too
-    /// deeply. It is written as its text, just as it came.
+    /// deeply. It is written as its original text.
     ///
-    /// It stands in the place of a number, because apps switch over the kinds of values, and no app ever sees it but in
-    /// what a replace sends.
+    /// It takes the form of a number because apps switch over the kinds of values. An app sees such a value only in the
+    /// body of a replace.
     ///
-    /// - Parameter text: Nil where it was not to be had: no decoder gives the text of a value.
+    /// - Parameter text: Nil if the text is not available, because decoders do not give the text of a value.
     static func unreadable(_ text: String?) -> JSONValue { .number(JSONNumber(unreadable: text)) }
 
     var isUnreadable: Bool { numberValue?.unreadable != nil }
 
-    /// True for an unreadable value whose text is lost.
+    /// True if the value is unreadable and its text is lost.
     var isLost: Bool { numberValue?.unreadable == .some(.none) }
 
     static let unreadableReason =
@@ -22,11 +22,11 @@ extension JSONValue {
         + "Swift has no form for a part of it"
 }
 
-/// The form that a value has in a saved record if it can only be written as text: `{"$text":"[[[…]]]"}`, and null for a
-/// text that is lost. No encoder takes a text as the JSON that it is.
+/// The form that a value has in a saved record if it can only be written as text: `{"$text":"[[[…]]]"}`, with null for
+/// a lost text. Encoders cannot write a text as the JSON that it contains.
 ///
-/// A record with such a value says so in its `$capture`. An object that only looks like it is saved as text as well, so
-/// that the two cannot be mistaken for each other.
+/// The `$capture` of a record states that it has such values. An object that only looks like this form is also saved as
+/// text, so that the two cannot be confused.
 struct SavedText {
     static let member = "$text"
 
@@ -34,7 +34,8 @@ struct SavedText {
 
     var json: JSONValue { [Self.member: text.map(JSONValue.string) ?? .null] }
 
-    /// Reads the value; it cannot be read where the text is lost, or is not JSON because somebody has changed the file.
+    /// Reads the value. The result is unreadable if the text is lost, or is not JSON because somebody has changed the
+    /// file.
     func read() -> JSONValue {
         guard let text else { return .unreadable(nil) }
         do {
@@ -46,16 +47,16 @@ struct SavedText {
 }
 
 extension JSONScanner {
-    /// Reads any value, or takes the text of one that cannot be read.
+    /// Reads any value. If the value cannot be read, keeps its text.
     mutating func valueOrText() throws -> JSONValue {
         _ = firstByte()
         let start = self
         return try value() ?? .unreadable(start.text(to: self))
     }
 
-    /// Calls `body` at the next value; where that was saved as text, at the beginning of the text.
+    /// Calls `body` at the next value. If that value was saved as text, calls `body` at the beginning of the text.
     ///
-    /// - Returns: False, and without a call, for a value that is lost.
+    /// - Returns: False, without calling `body`, if the value is lost.
     mutating func atOriginal(_ body: (inout JSONScanner) throws -> Void) throws -> Bool {
         guard let saved = try takeSavedText() else {
             try body(&self)
@@ -89,15 +90,15 @@ extension JSONScanner {
 }
 
 extension JSONValue {
-    /// So deep in a saved record values are saved as texts, because coders stop at 64 levels.
+    /// The depth below which values are saved as text, because coders stop at 64 levels.
     private static let savedLevels = 48
 
-    /// The value with texts in the form in which they are saved.
+    /// Returns the value with unreadable and deeply nested parts in the form of ``SavedText``.
     ///
     /// - Parameters:
-    ///   - level: So many arrays and objects are around it.
-    ///   - hasTexts: Becomes true if there are any.
-    /// - Throws: `EncodingError` for a value of an app's that is nested more deeply than can be read again.
+    ///   - hasTexts: Set to true if there are any such parts.
+    ///   - level: The number of arrays and objects around the value.
+    /// - Throws: `EncodingError` if a value from the app is nested too deeply to be read back.
     func savingTexts(_ hasTexts: inout Bool, level: Int = 1) throws -> JSONValue {
         if level > Self.savedLevels, arrayValue != nil || objectValue != nil {
             let saved = SavedText(text: jsonText)

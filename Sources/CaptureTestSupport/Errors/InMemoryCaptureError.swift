@@ -1,8 +1,8 @@
-/// Why an ``InMemoryCapture`` cannot do what a test asks of it: a schema with errors, or a record that it cannot hold.
+/// Why an ``InMemoryCapture`` cannot do what a test asks: a schema with errors, or a record that it cannot store.
 ///
-/// What it refuses to a client is an error of that client: a `CaptureError`.
+/// A request that it refuses throws a `CaptureError` in the client instead.
 public struct InMemoryCaptureError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, for the person who writes the test.
+    /// What is wrong, for the author of the test.
     public let description: String
 
     init(_ description: String) { self.description = description }

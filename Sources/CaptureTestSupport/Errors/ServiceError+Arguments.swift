@@ -1,6 +1,6 @@
 import CaptureRuntime
 
-/// Failures of a request as such, and of who sent it (codes 100 to 234 and 400 on).
+/// Failures that concern a request as a whole, or its caller (codes 100 to 234, and 400 and above).
 extension ServiceError {
     static func missingArgument(_ name: String) -> ServiceError {
         ServiceError(
@@ -39,7 +39,7 @@ extension ServiceError {
     static let clientPermission = ServiceError(
         code: 403, name: "client_permission_error", text: "the client may not do this")
 
-    /// The operator `contains`, which there was once.
+    /// The operator `contains`, which Capture no longer supports.
     static let removedOperator = ServiceError(
         code: 485, name: "unsupported_operation", text: "the operator contains is not supported")
 

@@ -1,10 +1,10 @@
 import CaptureRuntime
 
-/// Failures that a fault answers with, by their codes.
+/// Failures that a fault answers with, by code.
 extension ServiceError {
-    /// A failure as Capture words it for most codes, or with a name made of the code.
+    /// Returns a failure in Capture's words if the code is known, and otherwise with a name made from the code.
     ///
-    /// - Parameter attribute: What it is about; nil for a failure that names no attribute.
+    /// - Parameter attribute: The attribute that the failure names; nil for none.
     static func injected(code: Int, attribute: String?) -> ServiceError {
         let (name, text) = known[code] ?? ("error_\(code)", "failure \(code)")
         return ServiceError(

@@ -1,10 +1,10 @@
 import CaptureRuntime
 
-/// Failures of what is addressed and of what is to be stored (codes 223 to 363).
+/// Failures that concern the addressed part or the data to store (codes 223 to 363).
 ///
-/// A path in a failure is absolute and names attributes only, without the ids of elements: `/photos/value`.
+/// A path in a failure is absolute and consists of attribute names without the ids of elements: `/photos/value`.
 extension ServiceError {
-    /// Also the answer for an attribute that exists outside an access schema.
+    /// Also the failure for an attribute that exists but is outside an access schema.
     static func unknownAttribute(_ path: String) -> ServiceError {
         attributeError(223, "unknown_attribute", "attribute does not exist: \(path)", path)
     }
@@ -43,7 +43,7 @@ extension ServiceError {
         attributeError(342, "invalid_date_time", "\(path) was not a valid date or time", path)
     }
 
-    /// Answered with the code of a bad argument, not of bad data.
+    /// Has the code of an invalid argument, not of invalid data.
     static func invalidIPAddress(_ path: String) -> ServiceError {
         invalidArgument(path, "\(path) was not a valid ip address.")
     }

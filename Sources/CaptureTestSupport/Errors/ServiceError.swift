@@ -1,13 +1,13 @@
 package import CaptureRuntime
 
-/// A failure as the service answers it: a code, its name, a text, and members that only some failures have.
+/// A failure as the service reports it: a code, its name, a text, and members that only some failures have.
 ///
-/// Codes and names are those of Capture's list; where Capture documents no text the one here is our own.
+/// Codes and names are from Capture's list. If Capture documents no text, the text is our own.
 package struct ServiceError: Error, Hashable, Sendable {
     package let code: Int
     package let name: String
     package let text: String
-    /// What a failure has besides the three: `attribute_name`, `argument_name`, `actual_value` …
+    /// The other members of the failure: `attribute_name`, `argument_name`, `actual_value` …
     package let extras: [String: JSONValue]
 
     package init(code: Int, name: String, text: String, extras: [String: JSONValue] = [:]) {
@@ -17,7 +17,8 @@ package struct ServiceError: Error, Hashable, Sendable {
         self.extras = extras
     }
 
-    /// The answer's body: `{"stat":"error","code":…,"error":…,"error_description":…}`, an id, and the extras.
+    /// Returns the body of the answer: `{"stat":"error","code":…,"error":…,"error_description":…}`, a request id, and
+    /// the extras.
     package func json(requestID: String) -> JSONValue {
         var members = extras
         members["stat"] = "error"

@@ -1,45 +1,45 @@
 package import CaptureRuntime
 
-/// Something that goes wrong with a request, on purpose. See ``InMemoryCapture/inject(_:forNext:to:)``.
+/// Something that deliberately goes wrong with a request. See ``InMemoryCapture/inject(_:forNext:to:)``.
 public struct Fault: Hashable, Sendable {
-    /// When it goes wrong.
+    /// When the fault occurs.
     public enum Moment: Hashable, Sendable {
-        /// Nothing is read or stored.
+        /// Before the service does anything. Nothing is read or stored.
         case beforeProcessing
-        /// A write is stored, and only its answer suffers.
+        /// After the service has done what was asked. A write is stored, and only its answer is affected.
         case afterProcessing
     }
 
     package enum Effect: Hashable, Sendable {
-        /// There is no connection: the request does not arrive, and is not logged.
+        /// There is no connection: the request does not arrive and is not logged.
         case noConnection
-        /// Nothing happens until `releaseStalledRequests()`; then all goes on as usual.
+        /// The request waits until `releaseStalledRequests()` is called and then continues normally.
         case stall
-        /// Nothing happens for so long; then all goes on as usual.
+        /// The request waits for this time and then continues normally.
         case delay(seconds: Double)
-        /// The connection is closed without a byte of an answer.
+        /// The connection is closed before a byte of the answer is sent.
         case drop
-        /// The connection is closed after so many bytes of the answer's body, whose length was announced in full.
+        /// The connection is closed after this many bytes of the answer's body, although its full length was announced.
         case truncate(keeping: Int)
-        /// A web page, as a proxy or a load balancer answers.
+        /// A web page, as a proxy or a load balancer sends it.
         case html(status: Int)
-        /// An answer that is not JSON, as a server gives it that fails altogether.
+        /// An answer that is not JSON, as a server sends it when it fails completely.
         case failure(status: Int)
         /// The answer of a proxy that limits the rate of requests.
         case tooManyRequests(retryAfter: Int?)
-        /// An error answer with this code, such as 510 `api_limit_error`, about this attribute.
+        /// An error answer with this code, such as 510 `api_limit_error`, that names this attribute.
         case errorCode(Int, attribute: String? = nil)
-        /// A success whose `result` is this.
+        /// A success with this `result`.
         case result(JSONValue)
-        /// A success without a `result`, whatever was asked for.
+        /// A success without a `result`, whatever was requested.
         case noResult
-        /// A success whose arrays, at every depth, stand in reverse order; what is stored keeps its order.
+        /// A success in which arrays at every depth are reversed. What is stored keeps its order.
         case reversed
-        /// A success with the whole record as its `result`, as far as the caller may read it, whatever was addressed.
+        /// A success whose `result` is the whole record, as far as the caller may read it, whatever was addressed.
         case wholeRecord
-        /// Sends the client to another address.
+        /// Redirects the client to another address.
         case redirect(to: String, status: Int)
-        /// This very text as the body, with status 200 and the type JSON.
+        /// Exactly this text as the body, with status 200 and a JSON content type.
         case body(String)
     }
 
@@ -53,70 +53,74 @@ public struct Fault: Hashable, Sendable {
 }
 
 extension Fault {
-    /// There is no connection to the service: the request does not arrive, and is not among
-    /// ``InMemoryCapture/requests``.
+    /// There is no connection to the service: the request does not arrive and is not in ``InMemoryCapture/requests``.
     public static let noConnection = Fault(.noConnection, .beforeProcessing)
 
-    /// The request is lost: the service does nothing, and the client cannot know that.
+    /// The request is lost: the service does nothing, but the client cannot know that.
     public static let dropBeforeProcessing = Fault(.drop, .beforeProcessing)
 
-    /// The answer is lost: the service did what was asked, and the client cannot know that.
+    /// The answer is lost: the service did what was asked, but the client cannot know that.
     public static let dropAfterProcessing = Fault(.drop, .afterProcessing)
 
     /// The connection breaks in the middle of the answer. The service did what was asked.
     public static let truncatedAnswer = Fault(.truncate(keeping: 10), .afterProcessing)
 
-    /// The request waits for ``InMemoryCapture/releaseStalledRequests()``, then all goes on as usual.
+    /// The request waits until ``InMemoryCapture/releaseStalledRequests()`` is called and then continues normally.
     public static let stallBeforeProcessing = Fault(.stall, .beforeProcessing)
 
-    /// The service does what is asked, and its answer waits for ``InMemoryCapture/releaseStalledRequests()``.
+    /// The service does what is asked, but its answer waits until ``InMemoryCapture/releaseStalledRequests()`` is
+    /// called.
     public static let stallAfterProcessing = Fault(.stall, .afterProcessing)
 
-    /// The answer takes so long.
+    /// Delays the answer.
+    ///
+    /// - Parameters:
+    ///   - seconds: The length of the delay.
+    ///   - moment: Whether the delay comes before or after the service does what is asked.
     public static func delay(seconds: Double, _ moment: Moment = .beforeProcessing) -> Fault {
         Fault(.delay(seconds: seconds), moment)
     }
 
-    /// The service answers with an error.
+    /// Makes the service answer with an error.
     ///
     /// - Parameters:
-    ///   - code: The number of the error, such as 361 for a value that another record has. After 414 a client asks for
+    ///   - code: The number of the error, such as 361 for a value that another record has. After 414, a client asks for
     ///     a new token.
-    ///   - attribute: The path of the attribute it is about, such as `/email`.
-    ///   - moment: Whether the service did what was asked all the same.
+    ///   - attribute: The path of the attribute that the error names, such as `/email`.
+    ///   - moment: Whether the service nevertheless does what was asked.
     public static func errorCode(
         _ code: Int, attribute: String? = nil, _ moment: Moment = .beforeProcessing
     ) -> Fault {
         Fault(.errorCode(code, attribute: attribute), moment)
     }
 
-    /// An HTTP status, such as 500 or 503, without an answer of Capture.
+    /// Makes the service answer with an HTTP status, such as 500 or 503, instead of an answer from Capture.
     ///
     /// - Parameters:
-    ///   - status: The status.
-    ///   - moment: Whether the service did what was asked all the same.
+    ///   - status: The HTTP status.
+    ///   - moment: Whether the service nevertheless does what was asked.
     public static func failure(status: Int, _ moment: Moment = .beforeProcessing) -> Fault {
         Fault(.failure(status: status), moment)
     }
 
-    /// A web page in place of an answer, as a proxy or the sign-in of a public network sends it.
+    /// Makes the service answer with a web page, as a proxy or the sign-in page of a public network does.
     ///
     /// - Parameters:
     ///   - status: The HTTP status.
-    ///   - moment: Whether the service did what was asked all the same.
+    ///   - moment: Whether the service nevertheless does what was asked.
     public static func html(status: Int, _ moment: Moment = .beforeProcessing) -> Fault {
         Fault(.html(status: status), moment)
     }
 
-    /// HTTP status 429: too many requests.
+    /// Makes the service answer with HTTP status 429: too many requests.
     ///
-    /// - Parameter seconds: What the header `Retry-After` asks for; nil for none. A client really waits for so long.
+    /// - Parameter seconds: The value of the `Retry-After` header; nil for none. The client really waits this long.
     public static func rateLimit(retryAfter seconds: Int? = nil) -> Fault {
         Fault(.tooManyRequests(retryAfter: seconds), .beforeProcessing)
     }
 }
 
-/// What the tests of the runtime need besides.
+/// Further faults that the tests of the runtime need.
 extension Fault {
     package static let missingResult = Fault(.noResult, .afterProcessing)
     package static let reversedAnswer = Fault(.reversed, .afterProcessing)

@@ -1,22 +1,23 @@
-/// Which requests suffer which faults.
+/// Assigns faults to requests.
 struct FaultPlan {
     private struct Entry {
         let fault: Fault
-        /// The endpoint it waits for; nil for any.
+        /// The endpoint to which the fault applies; nil for any.
         let path: String?
-        /// How many requests still suffer it.
+        /// How many more requests the fault applies to.
         var remaining: Int
     }
 
     private var byNumber: [Int: Fault] = [:]
     private var entries: [Entry] = []
 
-    /// Adds a fault for the next requests that no earlier entry takes.
+    /// Adds a fault for the next requests that no earlier entry applies to.
     mutating func add(_ fault: Fault, count: Int, path: String?) {
         if count > 0 { entries.append(Entry(fault: fault, path: path, remaining: count)) }
     }
 
-    /// Adds a fault for one request, by its number. It goes before those for the next requests, and uses up none.
+    /// Adds a fault for one request, by its number. It takes precedence over faults for the next requests and does not
+    /// use them up.
     mutating func add(_ fault: Fault, number: Int) {
         byNumber[number] = fault
     }
@@ -25,7 +26,7 @@ struct FaultPlan {
         self = FaultPlan()
     }
 
-    /// The fault of the request that has come in.
+    /// Takes the fault for the request that has just arrived.
     mutating func take(number: Int, path: String) -> Fault? {
         if let fault = byNumber.removeValue(forKey: number) { return fault }
         guard let index = entries.firstIndex(where: { $0.path == nil || $0.path == path }) else { return nil }

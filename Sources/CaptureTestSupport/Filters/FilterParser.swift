@@ -2,13 +2,13 @@ import CaptureRuntime
 import CaptureSchema
 import Foundation
 
-/// Reads a filter. Its operators bind in the order that the vendor documents, from the tightest:
-/// `is null` and `is not null`; `not` and `!`; `>`, `>=`, `<`, `<=`; `=`, `!=`; `and`; `or`.
+/// Reads a filter. The precedence of its operators is the one the vendor documents, from the tightest: `is null` and
+/// `is not null`; `not` and `!`; `>`, `>=`, `<`, `<=`; `=`, `!=`; `and`; `or`.
 ///
-/// An operand of `not` is therefore a null check or stands in parentheses. How a quote in a text is written is not
-/// documented: see ``Quoting``.
+/// An operand of `not` is therefore a null check or an expression in parentheses. How a quote in a text is written is
+/// not documented: see ``Quoting``.
 struct FilterParser {
-    /// How a text may contain a quote.
+    /// How a quote is written inside a text.
     enum Quoting: CaseIterable, Sendable {
         /// `''` is a quote, and `\` escapes the next character.
         case doubledAndEscaped
@@ -24,7 +24,8 @@ struct FilterParser {
     private let tokens: [FilterToken]
     private var position = 0
 
-    /// - Throws: ``ServiceError`` 200 for a text that is not a filter, or not about attributes; 485 for `contains`.
+    /// - Throws: ``ServiceError`` 200 if the text is not a filter or names something other than attributes; 485 for
+    ///   `contains`.
     static func parse(
         _ text: String, _ schema: RecordSchema, quoting: Quoting = .doubledAndEscaped
     ) throws(ServiceError) -> RecordFilter {
@@ -115,7 +116,7 @@ struct FilterParser {
         return node
     }
 
-    /// A literal as a value of the attribute; nil if it is not one.
+    /// Returns a literal as a value of the attribute; nil if it is not one.
     static func value(_ literal: String, of node: SchemaNode) -> JSONValue? {
         switch node.type {
         case .integer, .id: return Int(literal).map { .number(JSONNumber($0)) }

@@ -2,11 +2,11 @@
 enum FilterToken: Hashable {
     /// A name, a keyword or a number.
     case word(String)
-    /// What stood in quotes.
+    /// A text in quotes.
     case text(String)
     case symbol(String)
 
-    /// - Throws: ``ServiceError`` 200 for a text without an end, or a character that begins nothing.
+    /// - Throws: ``ServiceError`` 200 for an unterminated text or an unexpected character.
     static func tokens(of filter: String, _ quoting: FilterParser.Quoting) throws(ServiceError) -> [FilterToken] {
         var tokens: [FilterToken] = []
         var rest = Substring(filter).unicodeScalars

@@ -2,7 +2,7 @@ import CaptureRuntime
 import CaptureSchema
 import Foundation
 
-/// What `filter` of a search says, by the operators that the vendor documents.
+/// The `filter` of a search, with the operators that the vendor documents.
 indirect enum RecordFilter {
     case comparison(SchemaNode, Comparison, String)
     case isNull(SchemaNode)
@@ -12,7 +12,7 @@ indirect enum RecordFilter {
     case or(RecordFilter, RecordFilter)
 
     enum Comparison: String, CaseIterable {
-        // Longer ones first, to be found by their beginning.
+        // Longer symbols come first, because a symbol is found by its beginning.
         case atLeast = ">="
         case atMost = "<="
         case unequal = "!="
@@ -23,8 +23,8 @@ indirect enum RecordFilter {
 
     func finds(_ record: JSONValue) -> Bool { isTrue(for: record) == true }
 
-    /// Nil for what is neither true nor false, as in SQL: a comparison with null, and what is made of one. The vendor
-    /// does not say it otherwise.
+    /// Returns nil if the result is neither true nor false, as in SQL: for a comparison with null, and for what is
+    /// derived from one. The vendor documents nothing else.
     private func isTrue(for record: JSONValue) -> Bool? {
         switch self {
         case .comparison(let node, let comparison, let literal):
@@ -47,7 +47,7 @@ indirect enum RecordFilter {
         outcomes.contains(true) ? true : outcomes.contains(nil) ? nil : false
     }
 
-    /// The value, or in a plural those of all elements.
+    /// Returns the value; in a plural, the values of all elements.
     static func values(of node: SchemaNode, in record: JSONValue) -> [JSONValue] {
         var values = [record]
         for name in node.path.split(separator: "/") {
@@ -63,7 +63,7 @@ indirect enum RecordFilter {
         _ value: JSONValue, _ comparison: Comparison, _ literal: String, _ node: SchemaNode
     ) -> Bool? {
         if value.isNull { return nil }
-        // The parser has let through only what is of the attribute's type.
+        // The parser accepts only literals of the attribute's type.
         let wanted = RecordOrdering.key(of: FilterParser.value(literal, of: node) ?? .null, node)
         let found = RecordOrdering.key(of: value, node)
         return switch comparison {
@@ -77,7 +77,7 @@ indirect enum RecordFilter {
     }
 }
 
-/// How values of one attribute are ordered; null before everything else.
+/// The order of an attribute's values. Null comes first.
 enum RecordOrdering: Comparable {
     case null
     case number(Decimal)

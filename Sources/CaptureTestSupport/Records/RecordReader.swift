@@ -1,25 +1,25 @@
 import CaptureRuntime
 import CaptureSchema
 
-/// Shows a record's tree as the service answers it: passwords as null, and nothing that the caller may not read.
+/// Produces a record's tree as the service answers it: passwords are null, and what the caller may not read is missing.
 ///
-/// What an access schema hides is absent, not null. Reserved attributes need no grant; an
-/// element shows its id whatever is asked for.
+/// Attributes that an access schema hides are absent rather than null. Reserved attributes need no grant, and an
+/// element always shows its id.
 struct RecordReader {
     let access: AccessSchema
-    /// What the caller asked for, of what it may read.
+    /// The attributes that the caller asked for.
     var limit = AccessSchema.full
 
-    /// How much of a part is granted, and how much of it was asked for.
+    /// How much of a part is granted, and how much of it was requested.
     private struct Scope {
         let grant: AccessSchema.Grant
         let limit: AccessSchema.Grant
     }
 
-    /// The addressed part; nil for a scalar that the caller may not read.
+    /// Returns the addressed part; nil for a scalar that the caller may not read.
     ///
-    /// - Parameter refusesHidden: Whether a part that the caller may not read fails as one that does not exist. The
-    ///   answer to a write is not refused for that: it has as much of the part as the caller may read.
+    /// - Parameter refusesHidden: True to fail for a part that the caller may not read as if it did not exist. The
+    ///   answer to a write does not fail for this reason, but contains only what the caller may read.
     func part(
         _ path: RecordPath, of schema: RecordSchema, in root: JSONValue, refusesHidden: Bool
     ) throws(ServiceError) -> JSONValue? {

@@ -1,10 +1,10 @@
 import CaptureRuntime
 import CaptureSchema
 
-/// Turns what a test writes down into a record's tree.
+/// Turns the attributes that a test specifies into a record's tree.
 ///
-/// A seed may have ids and reserved attributes, leaves out what it likes, and owes nothing to constraints: a stored
-/// record may be older than they are. Elements without an id get one above all those given.
+/// A seed may contain ids and reserved attributes, and may leave out attributes. Constraints are not checked, because a
+/// stored record may be older than they are. Elements without an id get one above all given ids.
 struct RecordSeed {
     private var writer: RecordWriter
 
@@ -44,7 +44,7 @@ struct RecordSeed {
             throw .unknownAttribute(node.path + "/" + name)
         }
         var members: [String: JSONValue] = [:]
-        // Its own id first, as the service gives them.
+        // The id of the element comes first, because the service numbers an element before the ones inside it.
         for child in node.children where child.type == .id && !node.path.isEmpty {
             if let id = seed[child.name] {
                 members[child.name] = id

@@ -2,8 +2,8 @@ import CaptureRuntime
 import CaptureSchema
 
 extension RecordWriter {
-    /// Writes a plural: a replace (or a new element around it) makes all elements new; an update appends elements
-    /// without an id, and updates those with one.
+    /// Writes a plural. In a replace, or in a new element, all elements are new. An update appends elements without an
+    /// id and updates those with one.
     mutating func writePlural(
         _ sent: JSONValue, to stored: inout JSONValue, of node: SchemaNode, _ grant: AccessSchema.Grant, isFresh: Bool
     ) throws(ServiceError) {
@@ -29,7 +29,8 @@ extension RecordWriter {
         stored = .array(elements)
     }
 
-    /// The members that a sent element has; a bare string, or null, is the one member of a string plural's element.
+    /// Returns the members of a sent element. A bare string or null stands for the only member of a string plural's
+    /// element.
     func elementMembers(_ sent: JSONValue, of node: SchemaNode) throws(ServiceError) -> [String: JSONValue] {
         switch sent {
         case .object(let members):
@@ -43,7 +44,7 @@ extension RecordWriter {
         throw .invalidJSONType(node.path, expected: "an array of objects")
     }
 
-    /// What a new object or element holds: null, `{…}` and `[]`, and an id where there is to be one.
+    /// Returns the members of a new object or element: null, `{…}` and `[]`, and an id if the schema has one.
     mutating func emptyMembers(of node: SchemaNode) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         for child in node.children {
@@ -62,14 +63,14 @@ extension RecordWriter {
         return members
     }
 
-    /// An array, or the empty string with which the vendor's example empties a plural.
+    /// Accepts an array, or the empty string, which empties a plural in the vendor's example.
     private func elements(_ sent: JSONValue, of node: SchemaNode) throws(ServiceError) -> [JSONValue] {
         if sent == "" { return [] }
         guard let elements = sent.arrayValue else { throw .invalidJSONType(node.path, expected: "an array") }
         return elements
     }
 
-    /// The places of elements by their ids; of a repeated id the first one.
+    /// Returns the positions of elements by id. If an id is repeated, the first position counts.
     private static func positions(in elements: [JSONValue]) -> [Int: Int] {
         let pairs = elements.enumerated().compactMap { position, element in
             element["id"]?.intValue.map { ($0, position) }

@@ -3,19 +3,19 @@ import CaptureSchema
 
 /// Applies one update or replace to a record's tree.
 ///
-/// The two differ in one thing: what a replace addresses is *fresh*. In a fresh part every member counts as sent, null
-/// where it was not, and every element is new. An update makes fresh only the elements that it appends.
+/// The difference is that the part a replace addresses is *fresh*. In a fresh part, every member counts as sent (as
+/// null if it was not), and every element is new. In an update, only appended elements are fresh.
 struct RecordWriter {
     enum Mode {
         case update, replace
     }
 
     let mode: Mode
-    /// What the caller may write; everything else does not exist for it.
+    /// What the caller may write. All other attributes count as unknown.
     let access: AccessSchema
-    /// The last id given to an element: one series for all plurals of the record.
+    /// The last id given to an element. All plurals of the record share one series.
     var lastID: Int
-    /// Attributes that have to be unique and were written.
+    /// The attributes with a uniqueness constraint that were written.
     private(set) var touchedUnique: [SchemaNode] = []
 
     init(mode: Mode, access: AccessSchema, lastID: Int) {
@@ -41,7 +41,7 @@ struct RecordWriter {
         let (child, childGrant) = try writable(step.name, of: node, grant)
         guard case .object(var members) = value else { throw .unknownAttribute(child.path) }
         var part = members[child.name] ?? .null
-        // Emptied for the time being, so that the part is changed in place rather than copied.
+        // Cleared temporarily, so that the part is changed in place rather than copied.
         members[child.name] = .null
         value = .null
         if let id = step.id {
@@ -69,13 +69,13 @@ struct RecordWriter {
             if mode == .replace, members["id"] != nil { throw .idInNewRecord(plural.path + "/id") }
             try writeMembers(members, to: &elements[position], of: plural, grant, isFresh: mode == .replace)
         } else {
-            // The element's own members are addressed: for the rest of the way it is like an object.
+            // The element's own members are addressed, so the rest of the path treats it like an object.
             try descend(steps, sent, into: &elements[position], of: plural, grant)
         }
         value = .array(elements)
     }
 
-    /// The member called `name`, if the caller may write it or something in it.
+    /// Returns the member called `name` if the caller may write it or a part of it.
     private func writable(
         _ name: String, of node: SchemaNode, _ grant: AccessSchema.Grant
     ) throws(ServiceError) -> (SchemaNode, AccessSchema.Grant) {
@@ -94,7 +94,7 @@ extension RecordWriter {
     ) throws(ServiceError) {
         switch node.type {
         case .object:
-            // Also null is refused: an object is never null.
+            // Null is refused too: an object is never null.
             guard let members = sent.objectValue else {
                 throw .invalidJSONType(node.path.isEmpty ? "/" : node.path, expected: "an object")
             }
@@ -111,13 +111,13 @@ extension RecordWriter {
         _ sent: [String: JSONValue], to stored: inout JSONValue, of node: SchemaNode, _ grant: AccessSchema.Grant,
         isFresh: Bool
     ) throws(ServiceError) {
-        // Sorted, so that of several failures always the same one is answered.
+        // Sorted, so that the same one of several failures is always reported.
         for name in sent.keys.sorted() { _ = try writable(name, of: node, grant) }
         guard case .object(var members) = stored else { throw .unknownAttribute(node.path) }
         stored = .null
         for child in node.children where !child.isReadOnly {
             let childGrant = access.grant(for: child, within: grant)
-            // What the caller may not write stays as it is, also in a replace.
+            // Members that the caller may not write do not change, even in a replace.
             guard childGrant != .nothing, let value = sent[child.name] ?? (isFresh ? Self.nothing(for: child) : nil)
             else { continue }
             var part = members[child.name] ?? .null
@@ -128,7 +128,7 @@ extension RecordWriter {
         stored = .object(members)
     }
 
-    /// What a replace takes a member for that was not sent.
+    /// Returns the value that a replace assumes for a member that was not sent.
     private static func nothing(for node: SchemaNode) -> JSONValue {
         switch node.type {
         case .object: [:]

@@ -1,24 +1,24 @@
 package import CaptureRuntime
 
-/// One record and the rules by which the service reads and writes it, without HTTP.
+/// One record, and the rules by which the service reads and writes it, without HTTP.
 ///
-/// A write that fails changes nothing. Every other one moves `lastUpdated`.
+/// A write that fails changes nothing. Every other write changes `lastUpdated`.
 package struct StoredRecord: Sendable {
     package internal(set) var schema: RecordSchema
     package let id: Int
     package let uuid: String
-    /// The last id that an element got.
+    /// The last id given to an element.
     package private(set) var lastElementID: Int
     /// The whole record as stored, passwords included.
     package private(set) var root: JSONValue
     package private(set) var lastUpdated: ServiceTime
 
-    /// A new record.
+    /// Creates a record.
     ///
     /// - Parameters:
-    ///   - seed: What it holds: any attributes, elements with or without ids. The rest is null, and `[]`.
-    ///   - lastElementID: Elements without an id get the ones after this, or after the largest one in the seed.
-    /// - Throws: ``ServiceError`` for an attribute that the schema does not have and for a value of a wrong type.
+    ///   - seed: The attributes, including elements with or without ids. Attributes that are left out are null or `[]`.
+    ///   - lastElementID: Elements without an id are numbered after this id, or after the largest one in the seed.
+    /// - Throws: ``ServiceError`` if an attribute is not in the schema or a value is of the wrong type.
     package init(
         schema: RecordSchema, seed: JSONValue = [:], id: Int = 1, uuid: String = "00000000-0000-4000-8000-000000000001",
         created: ServiceTime = .defaultStart, lastElementID: Int = 10
@@ -34,16 +34,17 @@ package struct StoredRecord: Sendable {
         set("lastUpdated", .string(created.text))
     }
 
-    /// The record as `/entity` answers it to a caller that may read everything.
+    /// The record as `/entity` returns it to a caller that may read everything.
     package var json: JSONValue {
         shownPart(RecordPath.whole, access: .full) ?? .null
     }
 
-    /// `entity.update`: members that are not sent stay. The addressed part as it is afterwards.
+    /// Carries out `entity.update`: members that are not sent do not change.
     ///
     /// - Parameters:
-    ///   - path: As `attribute_name`; empty for the whole record.
-    ///   - time: When; nil for a microsecond after the last write.
+    ///   - path: The value of `attribute_name`; empty for the whole record.
+    ///   - time: The time of the write; nil for a microsecond after the last one.
+    /// - Returns: The addressed part after the write.
     @discardableResult
     package mutating func update(
         path: String = "", attributes: JSONValue, access: AccessSchema = .full, at time: ServiceTime? = nil
@@ -53,8 +54,10 @@ package struct StoredRecord: Sendable {
         return shownPart(path, access: .full) ?? .null
     }
 
-    /// `entity.replace`: members that are not sent become null, plurals empty, and all elements are new. The addressed
-    /// part as it is afterwards. Parameters as those of an update.
+    /// Carries out `entity.replace`: members that are not sent become null, plurals become empty, and all elements are
+    /// new. The parameters are those of an update.
+    ///
+    /// - Returns: The addressed part after the write.
     @discardableResult
     package mutating func replace(
         path: String = "", attributes: JSONValue, access: AccessSchema = .full, at time: ServiceTime? = nil
@@ -64,9 +67,9 @@ package struct StoredRecord: Sendable {
         return shownPart(path, access: .full) ?? .null
     }
 
-    /// Takes an element away, as `entity.delete` does for a path; the others keep their ids and their order.
+    /// Removes an element, as `entity.delete` does for a path. The others keep their ids and their order.
     ///
-    /// - Parameter path: That of the element, `/photos#31`.
+    /// - Parameter path: The path of the element, `/photos#31`.
     package mutating func remove(path: String) throws(ServiceError) {
         let path = try RecordPath(path)
         root = try Self.removing(path.steps[...], from: root)
@@ -74,9 +77,9 @@ package struct StoredRecord: Sendable {
         set("lastUpdated", .string(lastUpdated.text))
     }
 
-    /// `entity`: the addressed part, as far as the caller may read it.
+    /// Carries out `entity`: returns the addressed part, as far as the caller may read it.
     ///
-    /// - Parameter attributes: Paths, from the addressed part, that limit the answer; nil for all of it.
+    /// - Parameter attributes: Paths from the addressed part that limit the answer; nil for the whole part.
     package func read(
         path: String = "", attributes: [String]? = nil, access: AccessSchema = .full
     ) throws(ServiceError) -> JSONValue {
@@ -88,8 +91,8 @@ package struct StoredRecord: Sendable {
 }
 
 extension StoredRecord {
-    /// A new record with the id, the uuid and the times that its seed names; otherwise with the next id, a uuid made of
-    /// that, and the time of the clock.
+    /// Creates a record with the id, uuid and times in its seed. Missing values are the next id, a uuid made from the
+    /// id, and the time of the clock.
     init(
         seed: JSONValue, of schema: RecordSchema, above lastID: Int, _ clock: inout ServiceClock
     ) throws(ServiceError) {
@@ -106,7 +109,7 @@ extension StoredRecord {
         }
     }
 
-    /// Writes, and returns the unique attributes that were written, for a comparison with other records.
+    /// Writes to the record and returns the unique attributes that were written, to be compared with other records.
     @discardableResult
     mutating func write(
         _ sent: JSONValue, at path: RecordPath, _ mode: RecordWriter.Mode, access: AccessSchema, time: ServiceTime?
@@ -123,17 +126,17 @@ extension StoredRecord {
         return writer.touchedUnique
     }
 
-    /// What the answer to a write shows of the addressed part; nil if that is nothing at all.
+    /// Returns the addressed part as the answer to a write shows it; nil if it shows nothing.
     func shownPart(_ path: RecordPath, access: AccessSchema) -> JSONValue? {
         do {
             return try RecordReader(access: access).part(path, of: schema, in: root, refusesHidden: false)
         } catch {
-            // The part is there: it has just been written.
+            // Does not happen: the part has just been written.
             return nil
         }
     }
 
-    /// Fails unless `supplied` is what the record holds of `created` or `lastUpdated`.
+    /// Throws unless `supplied` equals the record's `created` or `lastUpdated`.
     package func checkTimestamp(_ name: String, supplied: String) throws(ServiceError) {
         let actual = root[name]?.stringValue ?? ""
         guard let time = ServiceTime(supplied) else { throw .invalidDateTime("/" + name) }
@@ -142,7 +145,7 @@ extension StoredRecord {
         }
     }
 
-    /// Fails for what an access schema does not let the caller write.
+    /// Throws if an access schema does not let the caller write the part.
     func checkIsWritable(_ path: RecordPath, access: AccessSchema) throws(ServiceError) {
         var grant = access.grantForRoot
         for end in path.steps.indices {

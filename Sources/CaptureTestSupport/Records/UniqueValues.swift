@@ -1,11 +1,12 @@
 import CaptureRuntime
 import CaptureSchema
 
-/// The values that a record holds of one attribute that has to be unique.
+/// The values in a record of an attribute that must be unique.
 ///
-/// Null is not a value. Texts are compared by their bytes, and without regard to case if the schema says so.
+/// Null does not count as a value. Texts are compared by their bytes, without regard to case if the schema says so.
 enum UniqueValues {
-    /// In a plural the values of all elements, wherever in the record they are.
+    /// Returns the values of the attribute. In a plural, returns those of all elements, wherever they are in the
+    /// record.
     static func keys(of node: SchemaNode, in root: JSONValue) -> [[UInt8]] {
         var values = [root]
         for name in node.path.split(separator: "/") {
@@ -19,7 +20,7 @@ enum UniqueValues {
         }
     }
 
-    /// Refuses two equal values in one record.
+    /// Throws if two values in one record are equal.
     static func check(_ nodes: [SchemaNode], in root: JSONValue) throws(ServiceError) {
         for node in nodes {
             let keys = keys(of: node, in: root)
@@ -27,7 +28,7 @@ enum UniqueValues {
         }
     }
 
-    /// Refuses a value of `record` that one of the others has; this is what `unique` adds to `locally-unique`.
+    /// Throws if another record has a value of `record`. This is what `unique` requires beyond `locally-unique`.
     static func check(_ nodes: [SchemaNode], of record: JSONValue, against others: [JSONValue]) throws(ServiceError) {
         for node in nodes where node.constraints.contains(.unique) {
             let keys = Set(keys(of: node, in: record))

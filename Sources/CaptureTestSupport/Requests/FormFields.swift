@@ -1,8 +1,8 @@
 /// The fields of a form-encoded body or of a query, in the order in which they were sent.
 ///
-/// Decoding is strict, so that a client that forgets to encode something fails here rather than in the field: a raw
-/// character must be one that form encoders leave as it is, `%` takes two hexadecimal digits, a pair has a name and a
-/// `=`, and all of it is UTF-8. `+` is a space. (Capture itself is laxer: it accepts a raw `#`.)
+/// Decoding is strict, so that a client that forgets to encode something fails in a test rather than in production: a
+/// raw character must be one that form encoders leave unchanged, `%` is followed by two hexadecimal digits, a pair has
+/// a name and a `=`, and everything is UTF-8. `+` is a space. (Capture itself is more lenient: it accepts a raw `#`.)
 package struct FormFields: Hashable, Sendable {
     package struct Field: Hashable, Sendable {
         package let name: String
@@ -11,7 +11,7 @@ package struct FormFields: Hashable, Sendable {
 
     package let all: [Field]
 
-    /// No fields.
+    /// Creates an empty form.
     init() {
         all = []
     }
@@ -31,12 +31,12 @@ package struct FormFields: Hashable, Sendable {
         all = fields
     }
 
-    /// The value of a field; nil if it was not sent.
+    /// Returns the value of a field; nil if it was not sent.
     package subscript(name: String) -> String? {
         all.first { $0.name == name }?.value
     }
 
-    /// Fails if a field was sent twice.
+    /// Throws if a field was sent twice.
     func checkForRepetition() throws(ServiceError) {
         var names: Set<String> = []
         for field in all where !names.insert(field.name).inserted { throw .duplicateArgument(field.name) }
@@ -62,7 +62,7 @@ package struct FormFields: Hashable, Sendable {
                 throw .malformedBody("the byte \(byte) is not encoded")
             }
         }
-        // Decoding repairs what is ill-formed, so that other bytes come out.
+        // Decoding repairs ill-formed UTF-8, so the bytes then differ.
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.utf8.elementsEqual(bytes) else { throw .malformedBody("not UTF-8") }
         return text

@@ -1,13 +1,13 @@
 import CaptureRuntime
 package import Foundation
 
-/// What goes back over the connection.
+/// What the service sends back over the connection.
 package enum HTTPAnswer: Sendable {
     case complete(status: Int, type: String, body: Data, retryAfter: Int? = nil)
     /// The connection is closed after `count` bytes of `body`.
     case truncated(body: Data, keeping: Int)
     case redirect(to: String, status: Int)
-    /// The connection is closed at once.
+    /// The connection is closed immediately.
     case nothing
     /// There is no connection: the request does not arrive.
     case noConnection
@@ -21,7 +21,7 @@ package enum HTTPAnswer: Sendable {
     }
 }
 
-/// What came over the connection.
+/// What the service receives over the connection.
 package struct IncomingRequest: Sendable {
     let method: String
     let path: String
@@ -44,7 +44,7 @@ package struct IncomingRequest: Sendable {
         self.body = body
     }
 
-    /// The form: of a GET its query, else the body.
+    /// Returns the form: the query of a GET, and otherwise the body.
     func fields() throws(ServiceError) -> FormFields {
         if method == "GET" { return try FormFields(query.utf8) }
         let type = contentType?.split(separator: ";").first?.lowercased()

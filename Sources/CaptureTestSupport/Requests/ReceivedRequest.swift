@@ -1,6 +1,6 @@
 public import CaptureRuntime
 
-/// A request that an ``InMemoryCapture`` received, and what became of it.
+/// A request that an ``InMemoryCapture`` received, and its outcome.
 ///
 /// ```swift
 /// let requests = await capture.requests
@@ -9,39 +9,39 @@ public import CaptureRuntime
 /// ```
 public struct ReceivedRequest: Sendable {
     package enum Outcome: Hashable, Sendable {
-        /// Nothing, or nothing yet: it is stalled, or a fault came before it was looked at.
+        /// Nothing has happened: the request is stalled, or a fault occurred before it was processed.
         case unprocessed
-        /// Done: a read was answered, a write is stored. The answer may have been lost.
+        /// A read was answered, or a write was stored. The answer may have been lost.
         case processed
-        /// Refused; nothing was stored.
+        /// The request was refused; nothing was stored.
         case refused(ServiceError)
     }
 
-    /// Counted from 1 in the order of arrival, since the log was last cleared.
+    /// The number of the request in the order of arrival, from 1, since the log was last cleared.
     public let number: Int
-    /// Counted since the service was created, so that requests from before and after a cleared log differ.
+    /// Counted since the service was created, to distinguish requests from before and after the log was cleared.
     let arrival: Int
     package let method: String
     /// The endpoint: `/entity`, `/entity.update`, `/entity.replace`, `/entity.delete`, `/entity.create` …
     public let path: String
-    /// The decoded form; empty where the body is malformed.
+    /// The decoded form; empty if the body is malformed.
     package let fields: FormFields
-    /// The header of that name.
+    /// The `Authorization` header.
     package let authorization: String?
-    /// The header of that name.
+    /// The `Cookie` header.
     package let cookie: String?
     package internal(set) var outcome = Outcome.unprocessed
 
-    /// Why the body could not be decoded.
+    /// Why the body could not be decoded; nil if it could.
     let malformation: ServiceError?
 
     /// True if the service did what was asked, whether or not the answer reached the client.
     public var isProcessed: Bool { outcome == .processed }
 
-    /// The error code with which the service refused the request by its own rules; nil if it did not.
+    /// The error code with which the service refused the request by its own rules; nil if it did not refuse it.
     public var refusalCode: Int? { if case .refused(let error) = outcome { error.code } else { nil } }
 
-    /// What was sent as `attributes` or `value`; nil if nothing was, or something that is not JSON.
+    /// The data sent as `attributes` or `value`; nil if neither was sent or it is not JSON.
     public var attributes: JSONValue? {
         guard let text = fields["attributes"] ?? fields["value"] else { return nil }
         do {
@@ -51,18 +51,18 @@ public struct ReceivedRequest: Sendable {
         }
     }
 
-    /// The part of the record that the request is about, such as `/photos#31`; empty for the whole record.
+    /// The part of the record that the request addresses, such as `/photos#31`; empty for the whole record.
     public var attributeName: String { fields["attribute_name"] ?? "" }
 
-    /// A field of the form that was sent; nil if it was not sent.
+    /// Returns the value of a field of the form; nil if it was not sent.
     ///
     /// - Parameter name: The name of the field, such as `filter` or `uuid`.
     public func field(_ name: String) -> String? { fields[name] }
 }
 
-/// The endpoint and the part, without the token or what was sent.
+/// Descriptions and mirrors show the endpoint and the part, but neither the token nor the data.
 extension ReceivedRequest: CustomStringConvertible, CustomReflectable {
-    /// Such as `/entity.update` or `/entity.replace /photos`.
+    /// The endpoint and the part, such as `/entity.update` or `/entity.replace /photos`.
     public var description: String { attributeName.isEmpty ? path : "\(path) \(attributeName)" }
 
     /// The number and the ``description``.

@@ -1,18 +1,19 @@
 /// The attributes that a client or a token may read, or may write.
 ///
-/// A listed path grants the attribute with everything below it; what contains a granted attribute is there with the
-/// granted members only. Reserved attributes need no grant to be read, and none makes them writable.
+/// A listed path grants the attribute with everything below it. An object or plural that contains a granted attribute
+/// is visible with the granted members only. Reserved attributes can be read without a grant, and no grant makes them
+/// writable.
 package struct AccessSchema: Hashable, Sendable {
-    /// The granted paths, and the paths of what contains them; nil where everything is granted.
+    /// The granted paths; nil if everything is granted.
     private let granted: Set<String>?
     private let containers: Set<String>
 
-    /// Everything.
+    /// Grants everything.
     package static let full = AccessSchema(granted: nil, containers: [])
-    /// Nothing but the reserved attributes.
+    /// Grants only the reserved attributes.
     package static let none = AccessSchema([])
 
-    /// The listed attributes: `aboutMe`, `/primaryAddress/city`, `primaryAddress.city`.
+    /// Grants the listed attributes: `aboutMe`, `/primaryAddress/city`, `primaryAddress.city`.
     package init(_ paths: [String]) {
         var granted: Set<String> = []
         var containers: Set<String> = []
@@ -33,7 +34,7 @@ package struct AccessSchema: Hashable, Sendable {
         self.containers = containers
     }
 
-    /// How much of the attribute at `path` is granted, given what is of the attribute around it.
+    /// Returns how much of the attribute is granted, given the grant of the attribute around it.
     func grant(for node: SchemaNode, within parent: Grant) -> Grant {
         guard parent == .part, let granted else { return parent }
         if granted.contains(node.path) { return .whole }
@@ -49,7 +50,7 @@ package struct AccessSchema: Hashable, Sendable {
     /// How much of an attribute is granted.
     enum Grant {
         case nothing
-        /// Some of what it contains.
+        /// Some of its members.
         case part
         case whole
     }

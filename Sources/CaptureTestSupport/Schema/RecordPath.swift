@@ -1,9 +1,9 @@
-/// The place in a record that `attribute_name` addresses.
+/// The location in a record that `attribute_name` addresses.
 ///
-/// `/primaryAddress`, `primaryAddress.city`, `/photos`, `/photos#55`, `/profiles#12/followers#7/name`; the leading
-/// separator is optional. An empty text and `/` are the whole record.
+/// `/primaryAddress`, `primaryAddress.city`, `/photos`, `/photos#55`, `/profiles#12/followers#7/name`. The leading
+/// separator is optional. An empty text and `/` address the whole record.
 package struct RecordPath: Hashable, Sendable {
-    /// A name, with the id of an element of the plural it names.
+    /// A name, with the id of an element if it names a plural.
     struct Step: Hashable, Sendable {
         let name: String
         let id: Int?
@@ -37,7 +37,7 @@ package struct RecordPath: Hashable, Sendable {
         character == "/" || character == "."
     }
 
-    /// Nil unless there is a name, and digits after a `#`.
+    /// Returns nil unless there is a name, followed by digits if there is a `#`.
     private static func step(_ text: Substring) -> Step? {
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first, !name.isEmpty else { return nil }

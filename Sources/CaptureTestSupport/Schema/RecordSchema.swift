@@ -3,16 +3,16 @@ package import CaptureSchema
 
 /// A schema document as the service uses it, with the server rules of its attributes.
 package struct RecordSchema: Sendable {
-    /// The entity type's name; `user` where the document states none.
+    /// The name of the entity type; `user` if the document does not contain one.
     package let typeName: String
     package let root: SchemaNode
     private let tree: AttributeTree
 
-    /// Reads a document.
+    /// Reads a schema document.
     ///
     /// - Parameters:
-    ///   - document: In any form in which Capture hands a schema out.
-    ///   - entityType: The name of the entity type; nil for the one that the document states.
+    ///   - document: The document, in any form in which Capture provides a schema.
+    ///   - entityType: The name of the entity type; nil for the one in the document.
     ///   - rules: Server rules by the path of their attribute, `/profiles/name`.
     package init(
         _ document: SourceText, entityType: String? = nil, rules: [String: [ServerRule]] = [:]
@@ -25,7 +25,7 @@ package struct RecordSchema: Sendable {
         self.init(tree, entityType: entityType, rules: rules)
     }
 
-    /// The schema that the generated code of a record states.
+    /// Creates the schema that the generated code of a record describes.
     init<Record: CaptureEntity>(of type: Record.Type, entityType: String) throws(InMemoryCaptureError) {
         let document = SourceText(path: "\(type)", bytes: [UInt8](type.schemaDocument.jsonData))
         try self.init(document, entityType: entityType)
@@ -37,12 +37,12 @@ package struct RecordSchema: Sendable {
         root = SchemaNode(rootOf: tree, rules: rules)
     }
 
-    /// The same schema with other server rules.
+    /// Returns the same schema with other server rules.
     func with(rules: [String: [ServerRule]]) -> RecordSchema {
         RecordSchema(tree, entityType: typeName, rules: rules)
     }
 
-    /// The attribute at a path of names; the root for an empty path.
+    /// Returns the attribute at a path of names; the root for an empty path.
     func node(at names: some Sequence<String>) throws(ServiceError) -> SchemaNode {
         var node = root
         for name in names {

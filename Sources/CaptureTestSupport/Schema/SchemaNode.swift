@@ -1,6 +1,6 @@
 import CaptureSchema
 
-/// One attribute of a schema, prepared for lookups by name; the root is a node of type object.
+/// An attribute of a schema, prepared for lookups by name. The root is a node of type object.
 package final class SchemaNode: Sendable {
     let name: String
     /// The names from the root, `/profiles/name`; empty for the root itself.
@@ -10,14 +10,14 @@ package final class SchemaNode: Sendable {
     let isCaseSensitive: Bool
     let constraints: Set<Constraint>
     let rules: [ServerRule]
-    /// Given by the service and refused when sent: reserved attributes and those of the types id, uuid and version.
+    /// Set by the service and refused if sent: reserved attributes and those of the types id, uuid and version.
     let isReadOnly: Bool
     let children: [SchemaNode]
     private let childrenByName: [String: SchemaNode]
-    /// The only member, besides the id, of a plural whose elements may be sent as bare strings.
+    /// The only member, apart from the id, of a plural whose elements may be sent as bare strings.
     let stringMember: SchemaNode?
 
-    /// The root.
+    /// Creates the root.
     init(rootOf tree: AttributeTree, rules: [String: [ServerRule]]) {
         name = ""
         path = ""
@@ -60,7 +60,7 @@ package final class SchemaNode: Sendable {
         type == .object || type == .plural
     }
 
-    /// Rules that one version of the vendor's console offers as constraints.
+    /// Returns the rules that one version of the vendor's console offers as constraints.
     private static func rules(of attribute: Attribute) -> [ServerRule] {
         attribute.constraints.compactMap { constraint in
             switch constraint {

@@ -1,19 +1,19 @@
 package import CaptureRuntime
 
-/// A rule of the service that changes a value on its way in.
+/// A rule of the service that changes a value before it is stored.
 ///
-/// Such rules are not part of a schema document: an app sees only that the answer differs from what it sent.
+/// Such rules are not in a schema document. An app only sees that the answer differs from what it sent.
 package enum ServerRule: Hashable, Sendable {
     case toLower
     case toUpper
-    /// Keeps the first characters.
+    /// Keeps only the first characters.
     case truncate(Int)
-    /// Takes the place of null.
+    /// Replaces null.
     case `default`(JSONValue)
-    /// The first value that is not null stays.
+    /// Keeps the first value that is not null.
     case ignoreUpdate
 
-    /// The value to store in place of `sent`; `stored` is what the attribute holds so far.
+    /// Returns the value to store instead of `sent`. `stored` is the current value.
     func applied(to sent: JSONValue, stored: JSONValue) -> JSONValue {
         switch (self, sent) {
         case (.toLower, .string(let text)): .string(text.lowercased())

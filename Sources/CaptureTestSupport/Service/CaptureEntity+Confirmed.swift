@@ -1,8 +1,8 @@
 public import CaptureRuntime
 
 extension CaptureEntity {
-    /// The record as Capture would answer it: with a uuid, with ids in its elements, and with nothing pending. For
-    /// tests and previews that show a record and have no service.
+    /// Returns the record as Capture would answer it: with a uuid, with ids in its elements, and with nothing pending.
+    /// Use it in tests and previews that show a record but have no service.
     ///
     /// ```swift
     /// let ann = try CaptureUser(
@@ -12,11 +12,11 @@ extension CaptureEntity {
     /// ann.hasChanges     // false
     /// ```
     ///
-    /// An ``InMemoryCapture`` that such a record is added to holds it with the same ids.
+    /// If you add such a record to an ``InMemoryCapture``, the service stores it with the same ids.
     ///
-    /// - Parameter id: The id of the record, of which its uuid is made. Give each record of a test its own.
-    /// - Returns: The record with `created` and `lastUpdated` as well. An element keeps an id that it has.
-    /// - Throws: ``InMemoryCaptureError`` if a value has no form on the wire, such as `Decimal.nan`.
+    /// - Parameter id: The id of the record, from which its uuid is made. Give each record of a test its own.
+    /// - Returns: The record, which also has `created` and `lastUpdated`. Elements that have an id keep it.
+    /// - Throws: ``InMemoryCaptureError`` if a value has no wire form, such as `Decimal.nan`.
     public func confirmed(id: Int = 1) throws(InMemoryCaptureError) -> Self {
         var members = contents.objectValue ?? [:]
         members["id"] = .number(JSONNumber(id))
@@ -26,7 +26,7 @@ extension CaptureEntity {
         return try Self(answered: InMemoryCapture.newRecord(.object(members), schema, among: [:], above: 0, &clock))
     }
 
-    /// Reads a record as a client with all rights reads it.
+    /// Reads a record as a client with all permissions does.
     init(answered stored: StoredRecord) throws(InMemoryCaptureError) {
         do {
             self = try Self(json: stored.json.jsonData)

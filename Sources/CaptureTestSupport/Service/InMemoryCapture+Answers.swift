@@ -1,9 +1,9 @@
 import CaptureRuntime
 import Foundation
 
-/// From a request to its answer.
+/// Answering requests.
 extension InMemoryCapture {
-    /// The answer to a request, a fault included.
+    /// Returns the answer to a request, after applying its fault.
     ///
     /// - Throws: `CancellationError` if the task is cancelled while the request waits.
     package func answer(to incoming: IncomingRequest) async throws -> HTTPAnswer {
@@ -14,7 +14,7 @@ extension InMemoryCapture {
         if let fault, fault.moment == .beforeProcessing, let answer = try await suffer(fault.effect, [:], request) {
             return answer
         }
-        // From the look at the token to the write nothing waits: requests take effect one after another.
+        // From checking the token to writing, nothing suspends, so requests take effect one after another.
         var members: [String: JSONValue] = [:]
         var regular: HTTPAnswer
         do {
@@ -31,7 +31,7 @@ extension InMemoryCapture {
         return regular
     }
 
-    /// The answer of a fault; nil if it only takes time.
+    /// Returns the answer that a fault causes; nil if it only causes a delay.
     private func suffer(
         _ effect: Fault.Effect, _ members: [String: JSONValue], _ request: ReceivedRequest
     ) async throws -> HTTPAnswer? {
@@ -72,13 +72,13 @@ extension InMemoryCapture {
         }
     }
 
-    /// The record that the request is about, as far as its caller may read it; null where there is none.
+    /// Returns the record that the request addresses, as far as its caller may read it; null if there is none.
     private func wholeRecord(for request: ReceivedRequest) -> JSONValue {
         do {
             let caller = try caller(of: request)
             return records[caller.uuid]?.shownPart(.whole, access: caller.read) ?? .null
         } catch {
-            // Nobody who may call: the request itself was refused for that.
+            // The caller is not authorized, for which the request itself was refused.
             return .null
         }
     }
@@ -99,7 +99,7 @@ extension InMemoryCapture {
         return request
     }
 
-    /// The log may have been cleared since the request came in.
+    /// Does nothing if the log has been cleared since the request arrived.
     private func setOutcome(_ outcome: ReceivedRequest.Outcome, of request: ReceivedRequest) {
         guard let index = requests.lastIndex(where: { $0.arrival == request.arrival }) else { return }
         requests[index].outcome = outcome
@@ -117,7 +117,7 @@ extension InMemoryCapture {
 }
 
 extension JSONValue {
-    /// The value with the elements of every array in it in reverse order.
+    /// The value with all arrays in it reversed.
     fileprivate var withArraysReversed: JSONValue {
         switch self {
         case .array(let elements): .array(elements.reversed().map(\.withArraysReversed))

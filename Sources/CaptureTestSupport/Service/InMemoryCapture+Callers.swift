@@ -1,4 +1,4 @@
-/// Who may call: clients with a secret, and tokens.
+/// The callers of the service: clients with a secret, and tokens.
 extension InMemoryCapture {
     struct Client {
         let secret: String
@@ -7,7 +7,7 @@ extension InMemoryCapture {
         let write: AccessSchema
     }
 
-    /// What an API client is for, by which it may call more or less.
+    /// The kind of an API client, which determines the calls it may make.
     package enum ClientKind: Hashable, Sendable {
         case owner
         case directAccess
@@ -22,14 +22,14 @@ extension InMemoryCapture {
         var isExpired = false
     }
 
-    /// What a request is allowed to do, and to which record.
+    /// The permissions of a request, and the record that it addresses.
     struct Caller {
         let uuid: String
         let read: AccessSchema
         let write: AccessSchema
     }
 
-    /// A token of a record: 16 lower-case letters and digits, as Capture's are.
+    /// Returns a new token for a record: 16 lowercase letters and digits, like Capture's.
     package func issueToken(
         for uuid: String, read: AccessSchema = .full, write: AccessSchema = .full
     ) -> String {
@@ -39,25 +39,26 @@ extension InMemoryCapture {
         return token
     }
 
-    /// Makes a token one that is answered with 414.
+    /// Expires a token. Calls with it are then answered with 414.
     package func expireToken(_ token: String) {
         tokens[token]?.isExpired = true
     }
 
-    /// Changes what a token may do.
+    /// Changes the permissions of a token.
     package func setAccess(ofToken token: String, read: AccessSchema = .full, write: AccessSchema = .full) {
         guard let old = tokens[token] else { return }
         tokens[token] = Token(uuid: old.uuid, read: read, write: write, isExpired: old.isExpired)
     }
 
-    /// Adds a client, or changes it.
+    /// Adds or changes a client.
     package func addClient(
         id: String, secret: String, kind: ClientKind = .owner, read: AccessSchema = .full, write: AccessSchema = .full
     ) {
         clients[id] = Client(secret: secret, kind: kind, read: read, write: write)
     }
 
-    /// Finds out who calls. With a token nothing else in the form names a record; it is ignored.
+    /// Identifies the caller. If there is a token, it determines the record, and other fields that name one are
+    /// ignored.
     func caller(of request: ReceivedRequest) throws(ServiceError) -> Caller {
         if let name = request.fields["access_token"] ?? oauthToken(request.authorization) {
             guard let token = tokens[name], !token.isExpired else { throw .accessTokenExpired }
@@ -67,7 +68,7 @@ extension InMemoryCapture {
         return Caller(uuid: try namedRecord(request.fields), read: client.read, write: client.write)
     }
 
-    /// The client whose credentials a request has, and who calls for records of the service's type.
+    /// Returns the client whose credentials a request contains. The request must be for the service's entity type.
     private func client(of request: ReceivedRequest) throws(ServiceError) -> Client {
         guard let id = request.fields["client_id"] else { throw .noCredentials }
         guard let secret = request.fields["client_secret"] else { throw .missingArgument("client_secret") }
@@ -77,10 +78,10 @@ extension InMemoryCapture {
         return client
     }
 
-    /// The client of a request that is about any record.
+    /// Returns the client of a request that may concern any record.
     ///
-    /// - Throws: ``ServiceError`` for a caller with a token, which is that of one user, and for a client of
-    ///   another kind.
+    /// - Throws: ``ServiceError`` for a caller with a token, which belongs to one user, and for a client of another
+    ///   kind.
     func client(
         of request: ReceivedRequest, oneOf kinds: Set<ClientKind>
     ) throws(ServiceError) -> Client {
@@ -93,7 +94,7 @@ extension InMemoryCapture {
         return client
     }
 
-    /// The record that `uuid`, `id`, or `key_attribute` with `key_value` name.
+    /// Returns the record that is named by `uuid`, by `id`, or by `key_attribute` with `key_value`.
     private func namedRecord(_ fields: FormFields) throws(ServiceError) -> String {
         if let uuid = fields["uuid"] { return uuid }
         if let attribute = fields["key_attribute"] { return try recordWithKey(attribute, fields["key_value"]) }
@@ -103,7 +104,7 @@ extension InMemoryCapture {
         return record.uuid
     }
 
-    /// The token of a header `Authorization: OAuth <token>`.
+    /// Returns the token in a header `Authorization: OAuth <token>`.
     private func oauthToken(_ authorization: String?) -> String? {
         guard let authorization, authorization.hasPrefix("OAuth ") else { return nil }
         return String(authorization.dropFirst("OAuth ".count))

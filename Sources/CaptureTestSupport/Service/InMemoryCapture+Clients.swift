@@ -1,19 +1,19 @@
 public import CaptureRuntime
 
-/// Clients of the service, and their tokens.
+/// Clients of the service and their tokens.
 extension InMemoryCapture {
-    /// A client that is signed in as the user of a record. It renews its token when that has expired.
+    /// Returns a client that is signed in as the user of a record. It renews its token when that has expired.
     ///
     /// ```swift
     /// let model = ProfileModel(user: ann, client: capture.client(for: ann))
     /// ```
     ///
-    /// Make a second one for a device of the same user.
+    /// To simulate a second device of the same user, create a second client.
     ///
     /// - Parameters:
-    ///   - record: A record that the service holds, or will hold when the client makes its first call: calls throw an
-    ///     ``InMemoryCaptureError`` otherwise.
-    ///   - retries: How often a call is tried again. As often as usual, but without a pause, if it is not given.
+    ///   - record: A record that the service has by the time of the client's first call. Otherwise calls throw an
+    ///     ``InMemoryCaptureError``.
+    ///   - retries: How often a call is tried again. By default, as often as usual, but without pauses.
     public nonisolated func client(
         for record: some CaptureEntity, retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0)
     ) -> CaptureClient {
@@ -22,9 +22,9 @@ extension InMemoryCapture {
             retries: retries)
     }
 
-    /// A client with credentials, as servers have them, for any record.
+    /// Returns a client with credentials, as servers have them, for any record.
     ///
-    /// - Parameter retries: As for ``client(for:retries:)``.
+    /// - Parameter retries: How often a call is tried again, as for ``client(for:retries:)``.
     public nonisolated func serverClient(retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0)) -> CaptureClient {
         CaptureClient(
             domain: domain,
@@ -33,7 +33,7 @@ extension InMemoryCapture {
             transport: self, retries: retries)
     }
 
-    /// The access token of a record's user, for an app that makes its clients itself:
+    /// Returns the access token of a record's user, for an app that creates its clients itself:
     ///
     /// ```swift
     /// let client = CaptureClient(
@@ -42,9 +42,9 @@ extension InMemoryCapture {
     /// ```
     ///
     /// - Parameters:
-    ///   - record: A record that the service holds.
-    ///   - expired: The token that is to be replaced, if it has expired; nil for the one that is in use.
-    /// - Throws: ``InMemoryCaptureError`` if the record has no uuid, or if the service does not have it.
+    ///   - record: A record that the service has.
+    ///   - expired: The expired token to replace; nil for the current one.
+    /// - Throws: ``InMemoryCaptureError`` if the record has no uuid or the service does not have it.
     public func token(
         for record: some CaptureEntity, replacing expired: String? = nil
     ) throws(InMemoryCaptureError) -> String {
@@ -55,7 +55,7 @@ extension InMemoryCapture {
         return token
     }
 
-    /// Makes all tokens expire that were given out so far: calls with them are answered with error 414.
+    /// Expires all tokens issued so far. Calls with them are answered with error 414.
     public func expireTokens() {
         for token in tokens.keys { expireToken(token) }
     }

@@ -1,9 +1,9 @@
 import CaptureRuntime
 import Foundation
 
-/// The endpoints about one record, and the way to those about many.
+/// The endpoints for one record, and the dispatch of all requests.
 extension InMemoryCapture {
-    /// Carries out a request and returns the members of a success, without its `stat`.
+    /// Carries out a request and returns the members of a successful answer, without `stat`.
     func process(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
         let isPost = request.method == "POST"
         switch request.path {
@@ -60,7 +60,7 @@ extension InMemoryCapture {
         return ["result": records[caller.uuid]?.shownPart(path, access: caller.read)].compactMapValues { $0 }
     }
 
-    /// Takes the element away that `attribute_name` addresses.
+    /// Removes the element that `attribute_name` addresses.
     private func removeElement(_ request: ReceivedRequest) throws(ServiceError) {
         let caller = try checkedCaller(of: request)
         guard !request.attributeName.isEmpty else { throw .missingArgument("attribute_name") }

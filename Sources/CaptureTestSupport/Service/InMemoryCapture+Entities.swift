@@ -1,6 +1,6 @@
 public import CaptureRuntime
 
-/// Records, as a test puts them in and looks at them.
+/// Adding and inspecting records.
 extension InMemoryCapture {
     /// Adds a record.
     ///
@@ -10,19 +10,20 @@ extension InMemoryCapture {
     /// ann.photos[0].id   // 11
     /// ```
     ///
-    /// It may hold what no client can write: ids, a uuid, and attributes that only Capture sets. What it lacks of these
-    /// is given to it. It need not satisfy the constraints of the schema, as stored records may be older than those.
+    /// The record may contain values that no client can write: ids, a uuid, and attributes that only Capture sets. If
+    /// they are missing, the service sets them. The record need not satisfy the constraints of the schema, because
+    /// stored records may be older than the constraints.
     ///
-    /// - Parameter record: The values, pending ones included.
+    /// - Parameter record: The values of the record, including pending ones.
     /// - Returns: The record as Capture answers it: with a uuid, with ids in its elements, and with nothing pending.
-    /// - Throws: ``InMemoryCaptureError`` if a value has no form on the wire or is not of its attribute's type, or if
-    ///   there is a record with this uuid or id already.
+    /// - Throws: ``InMemoryCaptureError`` if a value has no wire form or does not have its attribute's type, or if
+    ///   there already is a record with this uuid or id.
     @discardableResult
     public func add<Record: CaptureEntity>(_ record: Record) throws(InMemoryCaptureError) -> Record {
         try Record(answered: insert(record.contents))
     }
 
-    /// Adds a record given as JSON, such as an answer of Capture that was written down.
+    /// Adds a record given as JSON, such as a saved answer from Capture.
     ///
     /// ```swift
     /// let ann = try await capture.add(["email": "ann@example.com", "profiles": [["domain": "example.com"]]])
@@ -30,10 +31,10 @@ extension InMemoryCapture {
     /// ```
     ///
     /// - Parameters:
-    ///   - json: The attributes by their names on Capture. What is left out is null or empty.
-    ///   - type: The record, such as `CaptureUser.self`.
-    /// - Returns: As ``add(_:)``.
-    /// - Throws: ``InMemoryCaptureError`` as ``add(_:)`` does, and if the schema lacks an attribute.
+    ///   - json: The attributes by their names on Capture. Attributes that are left out are null or empty.
+    ///   - type: The record type, such as `CaptureUser.self`.
+    /// - Returns: The record, as for ``add(_:)``.
+    /// - Throws: The same errors as ``add(_:)``, and ``InMemoryCaptureError`` if an attribute is not in the schema.
     @discardableResult
     public func add<Record: CaptureEntity>(
         _ json: JSONValue, as type: Record.Type = Record.self
@@ -41,22 +42,22 @@ extension InMemoryCapture {
         try Record(answered: insert(json))
     }
 
-    /// What the service holds of a record now.
+    /// Returns the current state of a record in the service.
     ///
     /// ```swift
     /// #expect(try await capture.stored(ann).aboutMe == "Hello.")
     /// ```
     ///
-    /// - Parameter record: A record with a uuid, which says what is meant; its values do not matter.
-    /// - Throws: ``InMemoryCaptureError`` if the record has no uuid, or if the service does not have it.
+    /// - Parameter record: A record whose uuid identifies the record to return. Its values do not matter.
+    /// - Throws: ``InMemoryCaptureError`` if the record has no uuid or the service does not have it.
     public func stored<Record: CaptureEntity>(_ record: Record) throws(InMemoryCaptureError) -> Record {
         try Record(answered: storedRecord(of: record))
     }
 
-    /// All records that the service holds, in the order of their ids.
+    /// Returns all records of the service in the order of their ids.
     ///
-    /// - Parameter type: The record, such as `CaptureUser.self`.
-    /// - Throws: ``InMemoryCaptureError`` if a record of this type has none of the schema's attributes.
+    /// - Parameter type: The record type, such as `CaptureUser.self`.
+    /// - Throws: ``InMemoryCaptureError`` if this type has none of the schema's attributes.
     public func records<Record: CaptureEntity>(
         of type: Record.Type = Record.self
     ) throws(InMemoryCaptureError) -> [Record] {

@@ -1,12 +1,13 @@
 import CaptureRuntime
 import CaptureSchema
 
-/// What is about any record, or about all: for clients with credentials.
+/// The endpoints that concern any record or all records, for clients with credentials.
 ///
-/// By the vendor's documentation of the endpoints, and where that is silent by the code of its libraries: `filter`,
+/// They follow the vendor's documentation and, where that is silent, the code of the vendor's libraries: `filter`,
 /// `sort_on` with a minus for descending order, `max_results` up to 10,000, answers `results` with `result_count`,
-/// `total_count`, `id` with `uuid`, and lists `results` with `uuid_results`. Not settled, and chosen here: nulls come
-/// first in a sorted answer, and a record that a bulk creation refuses has its error answer in both lists.
+/// `total_count`, `id` with `uuid`, and lists `results` with `uuid_results`. Two points are not settled and were chosen
+/// here: nulls come first in a sorted answer, and a record that a bulk creation refuses has its error answer in both
+/// lists.
 extension InMemoryCapture {
     private static let readers: Set<ClientKind> = [.owner, .directAccess, .directReadAccess]
     private static let writers: Set<ClientKind> = [.owner, .directAccess]
@@ -75,7 +76,7 @@ extension InMemoryCapture {
         return [:]
     }
 
-    /// The record whose unique attribute has a value, which is JSON.
+    /// Returns the record whose unique attribute has a value, which is given as JSON.
     func recordWithKey(_ name: String, _ value: String?) throws(ServiceError) -> String {
         guard let value else { throw .missingArgument("key_value") }
         let wanted = try json(value, argument: "key_value")
@@ -105,7 +106,7 @@ extension InMemoryCapture {
         guard let names = try json(text, argument: "sort_on").arrayValue?.map(\.stringValue) else {
             throw .invalidArgument("sort_on", "sort_on must be an array of names")
         }
-        // The last name first: sorting keeps the order of what is equal.
+        // The last name comes first, because sorting keeps the order of equal records.
         for case let name? in names.reversed() {
             let isDescending = name.hasPrefix("-")
             let node = try schema.node(at: name.drop { $0 == "-" }.split(separator: ".").map(String.init))

@@ -1,74 +1,74 @@
-/// What goes wrong, and the means to wait for the moment in which it does.
+/// Faults, and the means to wait for them.
 extension InMemoryCapture {
-    /// Who waits for how many requests to have come in.
+    /// A task that waits until this many requests have arrived.
     struct Waiter {
         let count: Int
         let continuation: CheckedContinuation<Void, Never>
     }
 
-    /// A request that is to go on when it is released.
+    /// A request that continues when it is released.
     struct StalledRequest {
         let number: Int
         let continuation: CheckedContinuation<Void, any Error>
     }
 
-    /// Lets something go wrong with the next requests; after those for which faults are planned already.
+    /// Adds a fault for the next requests. Faults that are already planned come first.
     ///
     /// ```swift
     /// await capture.inject(.dropAfterProcessing, to: "/entity.update")
     /// ```
     ///
-    /// A client tries again after many faults. To have a call fail, inject the fault for all its tries, or make the
+    /// A client tries again after many faults. To make a call fail, inject the fault for all its tries, or create the
     /// client with `retries: .never`.
     ///
     /// - Parameters:
-    ///   - fault: What goes wrong.
-    ///   - count: How many requests suffer it.
-    ///   - path: Only requests to this endpoint count, such as `/entity.update`; nil for all.
+    ///   - fault: The fault.
+    ///   - count: The number of requests that it applies to.
+    ///   - path: The endpoint whose requests it applies to, such as `/entity.update`; nil for all.
     public func inject(_ fault: Fault, forNext count: Int = 1, to path: String? = nil) {
         faults.add(fault, count: count, path: path)
     }
 
-    /// Lets one request suffer a fault, by its number in the order of arrival, from 1.
+    /// Adds a fault for one request, by its number in the order of arrival, from 1.
     package func inject(_ fault: Fault, atRequest number: Int) {
         faults.add(fault, number: number)
     }
 
-    /// Forgets all faults that have not happened. Stalled requests stay so.
+    /// Removes all faults that have not occurred yet. Stalled requests stay stalled.
     public func clearFaults() {
         faults.clear()
     }
 
-    /// Lets all stalled requests go on, those that ``Fault/stallBeforeProcessing`` and ``Fault/stallAfterProcessing``
-    /// hold.
+    /// Lets all requests continue that are stalled by ``Fault/stallBeforeProcessing`` and
+    /// ``Fault/stallAfterProcessing``.
     public func releaseStalledRequests() {
         let released = stalled
         stalled = []
         for request in released { request.continuation.resume() }
     }
 
-    /// How many requests are stalled.
+    /// The number of stalled requests.
     package var stalledCount: Int {
         stalled.count
     }
 
-    /// Waits until so many requests have come in, of all since the service was created or ``clearRequests()`` was
-    /// called. A request that is to stall before or after it is processed does so when this returns.
+    /// Waits until this many requests have arrived since the service was created or ``clearRequests()`` was called.
+    /// When it returns, a request that is to stall, before or after it is processed, has stalled.
     ///
-    /// It waits for ever if the requests do not come.
+    /// The method does not return if the requests do not arrive.
     ///
-    /// - Parameter count: How many requests, those before this call included.
+    /// - Parameter count: The number of requests, including those before this call.
     public func waitForRequests(_ count: Int) async {
         guard requests.count < count else { return }
         await withCheckedContinuation { waiting.append(Waiter(count: count, continuation: $0)) }
     }
 
-    /// Forgets the requests so far; numbers begin with 1 again.
+    /// Clears the log of requests. Numbers then begin with 1 again.
     public func clearRequests() {
         requests = []
     }
 
-    /// Ends all waiting, for requests and of requests: nobody will come any more.
+    /// Ends all waiting: releases stalled requests, and resumes the tasks that wait for further ones.
     package func close() {
         releaseStalledRequests()
         let due = waiting

@@ -1,11 +1,12 @@
 package import CaptureRuntime
 
-/// Records and rules, as a test sees them: without HTTP, and past every access schema.
+/// Records and rules as a test sees them, without HTTP and regardless of access schemas.
 extension InMemoryCapture {
     /// Adds a record and returns its uuid.
     ///
-    /// - Parameter seed: What it holds; elements with or without ids, and what Capture sets, as far as it matters.
-    /// - Throws: ``ServiceError`` if the schema does not have something in it, or has it with another type.
+    /// - Parameter seed: The attributes, including elements with or without ids, and values that Capture sets if they
+    ///   matter.
+    /// - Throws: ``ServiceError`` if an attribute is not in the schema or a value does not have its type.
     @discardableResult
     package func createRecord(_ seed: JSONValue = [:]) throws(ServiceError) -> String {
         let record = try StoredRecord(seed: seed, of: schema, above: lastRecordID, &clock)
@@ -14,54 +15,54 @@ extension InMemoryCapture {
         return record.uuid
     }
 
-    /// The record as `/entity` answers it to a caller that may read everything; null if there is none.
+    /// Returns the record as `/entity` does to a caller that may read everything; null if there is none.
     package func record(_ uuid: String) -> JSONValue {
         records[uuid]?.json ?? .null
     }
 
-    /// All records as `/entity` answers them, by their ids.
+    /// All records as `/entity` returns them, sorted by id.
     package var allRecords: [JSONValue] { records.values.sorted { $0.id < $1.id }.map(\.json) }
 
-    /// The record with its rules, to be read or to be the beginning of a copy; nil if there is none.
+    /// Returns the record with its rules, to be read or copied; nil if there is none.
     package func storedRecord(_ uuid: String) -> StoredRecord? {
         records[uuid]
     }
 
-    /// Takes a record away, as `entity.delete` does. Its tokens then find nothing (310).
+    /// Deletes a record, as `entity.delete` does. Calls with its tokens then fail with 310.
     package func deleteRecord(_ uuid: String) {
         records[uuid] = nil
     }
 
-    /// An update by somebody else. Parameters as those of a request; the record's `lastUpdated` changes.
+    /// Updates a record on behalf of somebody else. The parameters are those of a request. `lastUpdated` changes.
     package func update(_ uuid: String, path: String = "", _ attributes: JSONValue) throws(ServiceError) {
         try write(attributes, at: try RecordPath(path), of: uuid, .update, access: .full)
     }
 
-    /// A replace by somebody else.
+    /// Replaces a part of a record on behalf of somebody else.
     package func replace(_ uuid: String, path: String = "", _ attributes: JSONValue) throws(ServiceError) {
         try write(attributes, at: try RecordPath(path), of: uuid, .replace, access: .full)
     }
 
-    /// The removal of an element, `/photos#31`, by somebody else.
+    /// Removes an element, `/photos#31`, on behalf of somebody else.
     package func remove(_ uuid: String, path: String) throws(ServiceError) {
         guard var record = records[uuid] else { throw .recordNotFound(uuid) }
         try record.remove(path: path)
         records[uuid] = record
     }
 
-    /// Sets the server rules of the attribute at a path of names, `/profiles/name`; an empty list removes them.
+    /// Sets the server rules of the attribute at a path of names, `/profiles/name`. An empty list removes them.
     package func setRules(_ newRules: [ServerRule], at path: String) {
         rules[path] = newRules.isEmpty ? nil : newRules
         schema = schema.with(rules: rules)
         for uuid in records.keys { records[uuid]?.schema = schema }
     }
 
-    /// Sets what time it is for the service.
+    /// Sets the time of the service.
     package func setClock(_ clock: ServiceClock) {
         self.clock = clock
     }
 
-    /// Sets whether a creation answers the new record when it is asked to, or its id and uuid alone.
+    /// Sets whether a creation answers with the new record if requested, or only with its id and uuid.
     package func setAnswersCreatedRecords(_ answersCreatedRecords: Bool) {
         self.answersCreatedRecords = answersCreatedRecords
     }
@@ -71,7 +72,7 @@ extension InMemoryCapture {
         failureStatus = status
     }
 
-    /// Writes to a record unless that breaks a rule, uniqueness among all records included.
+    /// Writes to a record unless the write violates a rule, including uniqueness among all records.
     func write(
         _ sent: JSONValue, at path: RecordPath, of uuid: String, _ mode: RecordWriter.Mode, access: AccessSchema
     ) throws(ServiceError) {

@@ -1,12 +1,12 @@
 public import CaptureRuntime
 import Foundation
 
-/// The service as the transport of a client.
+/// The service as a client's transport.
 extension InMemoryCapture {
-    /// Answers a request of a client. Apps have no need to call it: they give the service to a `CaptureClient`.
+    /// Answers a request of a client. Apps do not call this method; they pass the service to a `CaptureClient`.
     ///
-    /// - Parameter request: The request, whatever host it is for.
-    /// - Throws: `CaptureTransportError` where a ``Fault`` loses the request or its answer; `CancellationError`.
+    /// - Parameter request: The request, for any host.
+    /// - Throws: `CaptureTransportError` if a ``Fault`` loses the request or its answer; `CancellationError`.
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
         let incoming = IncomingRequest(
             method: "POST", path: "/" + request.url.lastPathComponent, contentType: "application/x-www-form-urlencoded",

@@ -4,7 +4,7 @@ enum CivilDate {
     /// From 0001-01-01 to 1970-01-01.
     private static let offset = 719_162
 
-    /// Days since 1970-01-01; nil for a day that does not exist.
+    /// Returns the days since 1970-01-01; nil if the day does not exist.
     static func day(year: Int, month: Int, day: Int) -> Int? {
         guard 1...9999 ~= year, 1...12 ~= month, 1...length(ofMonth: month, year: year) ~= day else { return nil }
         let months = (1..<month).reduce(0) { $0 + length(ofMonth: $1, year: year) }
@@ -13,7 +13,7 @@ enum CivilDate {
 
     static func date(ofDay number: Int) -> (year: Int, month: Int, day: Int) {
         var rest = number + offset
-        // An estimate that is never too late, corrected by at most a year or two.
+        // The estimate is never too late. The loop moves it forward.
         var year = max(1, rest / 366)
         while daysBefore(year + 1) <= rest { year += 1 }
         rest -= daysBefore(year)

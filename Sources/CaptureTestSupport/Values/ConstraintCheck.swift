@@ -1,9 +1,9 @@
 import CaptureRuntime
 import CaptureSchema
 
-/// The constraints that concern one value; uniqueness is `UniqueValues`.
+/// The constraints on a single value. `UniqueValues` checks uniqueness.
 enum ConstraintCheck {
-    /// Refuses a value that is about to be stored.
+    /// Throws if a value that is about to be stored violates a constraint.
     static func check(_ value: JSONValue, for node: SchemaNode) throws(ServiceError) {
         if value.isNull {
             if node.constraints.contains(.required) { throw .missingRequired(node.path) }
@@ -36,7 +36,7 @@ enum ConstraintCheck {
         0x61...0x7A ~= byte | 0x20
     }
 
-    /// A letter of any script, or a mark on one.
+    /// Returns true for a letter of any script or a combining mark.
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
@@ -45,13 +45,13 @@ enum ConstraintCheck {
         }
     }
 
-    /// No control of C0 or C1, and nothing younger than Unicode 7.0.
+    /// Returns false for C0 and C1 controls, and for characters newer than Unicode 7.0.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.properties.generalCategory != .control, let age = scalar.properties.age else { return false }
         return age <= (major: 7, minor: 0)
     }
 
-    /// An `@`, and a domain of at least two names.
+    /// Returns true if there is an `@` followed by a domain of at least two names.
     private static func isEmailAddress(_ text: String) -> Bool {
         guard let at = text.lastIndex(of: "@"), at != text.startIndex else { return false }
         let names = text[text.index(after: at)...].split(separator: ".", omittingEmptySubsequences: false)

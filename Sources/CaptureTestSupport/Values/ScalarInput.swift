@@ -1,9 +1,9 @@
 import CaptureRuntime
 import CaptureSchema
 
-/// What becomes of a value that is sent for an attribute other than an object or a plural.
+/// Converts a value sent for an attribute that is not an object or a plural.
 enum ScalarInput {
-    /// The value to store: null, or the value in the form in which it is answered.
+    /// Returns the value to store: null, or the value in the form in which it is answered.
     static func stored(_ value: JSONValue, for node: SchemaNode) throws(ServiceError) -> JSONValue {
         if value.isNull { return .null }
         switch node.type {
@@ -41,14 +41,14 @@ enum ScalarInput {
         return text
     }
 
-    /// Capture's range is not settled; here it is that of 64 bits. A fraction is refused as bad data.
+    /// Capture's range is not settled; here it is 64 bits. A fraction is refused as invalid data.
     private static func integer(_ value: JSONValue, _ node: SchemaNode) throws(ServiceError) -> JSONValue {
         guard value.numberValue != nil else { throw .invalidJSONType(node.path, expected: "an integer or null") }
         guard value.intValue != nil else { throw .invalidDataFormat(node.path, "must be an integer of 64 bits") }
         return value
     }
 
-    /// A plain text, or `{"type":…,"value":…}` with an optional salt.
+    /// Accepts a plain text, or `{"type":…,"value":…}` with an optional salt.
     private static func password(_ value: JSONValue, _ node: SchemaNode) throws(ServiceError) -> JSONValue {
         switch value {
         case .string:
@@ -63,7 +63,7 @@ enum ScalarInput {
         }
     }
 
-    /// Four decimal numbers of at most 255, without leading zeros.
+    /// Returns true for four decimal numbers of at most 255, without leading zeros.
     private static func isIPv4(_ text: String) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4

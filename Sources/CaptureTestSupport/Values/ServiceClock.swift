@@ -1,11 +1,11 @@
-/// The service's clock: it stands still but for a step at every reading, so that a test knows every time stamp.
+/// The service's clock. It advances only when it is read, so that a test knows every time stamp.
 package struct ServiceClock: Sendable {
-    /// What the next reading gives.
+    /// The time of the next reading.
     package var next: ServiceTime
-    /// How far a reading moves the clock, in microseconds.
+    /// The number of microseconds by which a reading advances the clock.
     package var step: Int
 
-    /// The default step moves all six digits of a fraction.
+    /// The default step changes all six fraction digits.
     package init(startingAt start: ServiceTime = .defaultStart, step: Int = 1_020_301) {
         next = start
         self.step = step

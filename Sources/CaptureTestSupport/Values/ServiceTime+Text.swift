@@ -1,8 +1,9 @@
 extension ServiceTime {
-    /// Reads ISO 8601 and what Capture itself writes: a day, or a day and a time with an optional fraction and zone.
+    /// Reads ISO 8601 and the forms that Capture itself writes: a day, or a day and a time with an optional fraction
+    /// and zone.
     ///
-    /// Without a zone it is UTC. Of the loose forms that Capture also takes (`today`,
-    /// `2 Jan 03`, `01-02-03 6:15pm`) none is read here: a client has no reason to send one.
+    /// A text without a zone is in UTC. Capture also accepts loose forms (`today`, `2 Jan 03`, `01-02-03 6:15pm`). They
+    /// are not read here, because a client has no reason to send them.
     package init?(_ text: String) {
         var scanner = TimeScanner(text)
         guard let day = scanner.day() else { return nil }
@@ -18,7 +19,7 @@ extension ServiceTime {
         self.init(microseconds: seconds * Self.microsecondsPerSecond + fraction)
     }
 
-    /// The day as it is written, whatever its zone; nil for a text that is neither a day nor an instant.
+    /// Returns the day as written, whatever its zone; nil if the text is neither a day nor an instant.
     static func dayText(of text: String) -> String? {
         var scanner = TimeScanner(text)
         guard ServiceTime(text) != nil, let day = scanner.day() else { return nil }
@@ -26,7 +27,7 @@ extension ServiceTime {
     }
 }
 
-/// Takes a time text apart from left to right.
+/// Reads the parts of a time text from left to right.
 private struct TimeScanner {
     private var rest: Substring
 
@@ -44,7 +45,7 @@ private struct TimeScanner {
         return true
     }
 
-    /// `yyyy-MM-dd` or `yyyyMMdd`, as days since 1970.
+    /// Reads `yyyy-MM-dd` or `yyyyMMdd` as days since 1970.
     mutating func day() -> Int? {
         guard let year = number(4) else { return nil }
         let isExtended = take("-")
@@ -52,7 +53,7 @@ private struct TimeScanner {
         return CivilDate.day(year: year, month: month, day: day)
     }
 
-    /// `HH:mm`, `HH:mm:ss` or `HH:mm:ss.f`, with one to nine digits of which six count.
+    /// Reads `HH:mm`, `HH:mm:ss` or `HH:mm:ss.f` with one to nine fraction digits, of which six are kept.
     mutating func time() -> (seconds: Int, microseconds: Int)? {
         guard let hour = number(2), hour < 24, take(":"), let minute = number(2), minute < 60 else { return nil }
         var seconds = (hour * 60 + minute) * 60
@@ -67,7 +68,7 @@ private struct TimeScanner {
         return Int(six).map { (seconds, $0) }
     }
 
-    /// Nothing, `Z`, `+0000` or `+00:00`, after an optional space; seconds ahead of UTC.
+    /// Reads nothing, `Z`, `+0000` or `+00:00`, after an optional space. Returns the seconds ahead of UTC.
     mutating func zone() -> Int? {
         _ = take(" ")
         if isAtEnd || take("Z") { return 0 }

@@ -1,8 +1,9 @@
-/// An instant in microseconds, as `created` and `lastUpdated` have them.
+/// An instant in microseconds, the resolution of `created` and `lastUpdated`.
 ///
-/// Written apart from the runtime's own date texts on purpose: one misunderstanding would otherwise agree with itself.
+/// Deliberately written independently of the runtime's own date texts. Otherwise a misunderstanding would be shared and
+/// go unnoticed.
 package struct ServiceTime: Hashable, Comparable, Sendable {
-    /// Since 1970-01-01 00:00:00 UTC.
+    /// The microseconds since 1970-01-01 00:00:00 UTC.
     package let microseconds: Int
 
     static let microsecondsPerSecond = 1_000_000
@@ -25,8 +26,8 @@ package struct ServiceTime: Hashable, Comparable, Sendable {
         secondsText + "." + Self.padded(fraction, 6) + " +0000"
     }
 
-    /// Without a fraction where it is zero, as `emailVerified` and `lastLogin` are answered; whether Capture trims
-    /// zeros of other fractions is not settled, here it does not.
+    /// The text without a fraction if that is zero, as `emailVerified` and `lastLogin` are answered. Whether Capture
+    /// trims zeros of other fractions is not settled; here they stay.
     var shortText: String {
         fraction == 0 ? secondsText + " +0000" : text
     }
@@ -58,7 +59,7 @@ package struct ServiceTime: Hashable, Comparable, Sendable {
 }
 
 extension Int {
-    /// The quotient rounded down, also of a negative number.
+    /// The quotient rounded down, even for a negative number.
     fileprivate func flooredQuotient(by divisor: Int) -> Int {
         self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
     }

@@ -1,11 +1,11 @@
-/// Calls for one record that are made one after the other, and whose outcomes make one receipt.
+/// Calls for one record that are made one after the other and have a common receipt.
 struct CallSeries<Record: CaptureEntity>: Sendable {
-    /// The record, with the outcomes that were known when the series began, and of what was read since.
+    /// The record, with the outcomes known when the series began and with what the series has read since.
     private(set) var record: Record
     private let client: CaptureClient
     private let path: AttributePath
     private var exchanges: [Exchange<Record>] = []
-    /// The outcomes of earlier calls that the app's record may not have; nil if they are looked up in the end.
+    /// The outcomes of earlier calls that the app's record may not have; nil if they are looked up at the end.
     private var earlier: [Exchange<Record>]?
 
     init(_ record: Record, _ client: CaptureClient, at path: AttributePath = .root) {
@@ -14,8 +14,8 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
         self.path = path
     }
 
-    /// Makes calls that depend on what earlier ones have done: when those are through, and with the record as it is
-    /// with their outcomes. An element that an earlier call has appended is not sent again.
+    /// Makes calls that depend on what earlier ones have done. They start when those have finished, with their outcomes
+    /// merged into the record, so an element that an earlier call has appended is not sent again.
     static func inLine(
         of record: Record, _ client: CaptureClient, at path: AttributePath = .root,
         _ calls: @Sendable (inout CallSeries) async throws -> Void
@@ -41,7 +41,7 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
 
     /// Makes the calls until one fails.
     ///
-    /// - Throws: What the call throws; if others had been made before it, ``CaptureError/incomplete(_:receipt:)``.
+    /// - Throws: The error of the call; if other calls were made before it, ``CaptureError/incomplete(_:receipt:)``.
     mutating func carryOut(_ calls: [PreparedCall<Record>], isInTurn: Bool = true) async throws {
         for call in calls {
             let outcome: CallOutcome<Record>
@@ -58,14 +58,14 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
         }
     }
 
-    /// The outcome of all calls so far.
+    /// The receipt of all calls so far.
     var receipt: Receipt<Record> {
         Receipt(path: path, exchanges: exchanges, earlier: earlier ?? client.earlierExchanges(than: exchanges))
     }
 }
 
 extension CaptureError {
-    /// What stopped a series after its first call.
+    /// The error that stopped a series after its first call.
     fileprivate init(stopping error: any Error) {
         switch error {
         case let error as CaptureError: self = error

@@ -1,15 +1,15 @@
 /// How a save sends the changes in plurals of elements.
 public enum PluralSaving: Hashable, Sendable {
-    /// Element by element: an edited element keeps its id, a new one is appended, a removed one is deleted, and what
-    /// others have added stays. A plural whose order has changed is replaced.
+    /// Element by element: an edited element keeps its id, a new one is appended, a removed one is deleted, and
+    /// elements that others have added stay. A plural whose order has changed is replaced.
     case byElement
-    /// A plural whose elements were added, removed or moved is replaced: all its elements get new ids, and what others
-    /// have added in the meantime is removed.
+    /// A plural whose elements were added, removed or moved is replaced: all its elements get new ids, and elements
+    /// that others have added in the meantime are removed.
     case replace
 }
 
 extension CaptureEntity {
-    /// Sends everything that has changed.
+    /// Sends all changes in the record, including those in plurals.
     ///
     /// ```swift
     /// user.photos.append(.init(value: url))
@@ -18,23 +18,23 @@ extension CaptureEntity {
     /// ```
     ///
     /// One update carries scalars, objects, and the edited and new elements of plurals at every depth. Each removed
-    /// element is a call of its own. String plurals, and plurals whose order has changed (a new element that is not at
-    /// the end included), are replaced. The calls go out one after the other, the update last, and stop at the first
-    /// failure. Nothing is sent if one of them cannot even be made.
+    /// element needs a call of its own. String plurals are replaced, and so are plurals whose order has changed, for
+    /// example by a new element that is not at the end. The calls are made one after the other, the update last, and
+    /// stop at the first failure. If one of them cannot be built, nothing is sent.
     ///
-    /// Elements whose append had no answer are not sent again before Capture was asked for them: the save reads the
-    /// record first. The same holds for new elements of a record that was loaded, because nobody knows whether they
-    /// were sent before the app ended.
+    /// If an append had no answer, its elements are not sent again until Capture has been asked for them: the save
+    /// reads the record first. The same applies to new elements of a loaded record, because they may have been sent
+    /// before the app ended.
     ///
     /// - Parameters:
     ///   - client: The connection to the service.
-    ///   - plurals: Whether plurals are sent element by element, or replaced.
-    ///   - overwritingUnread: Replace plurals even if that erases values that were never read.
-    /// - Returns: One receipt for all calls.
-    /// - Throws: As ``update(using:ifUnmodified:)`` and
-    ///   ``replace(_:using:overwritingUnread:)-(KeyPath<Self,[Element]>,_,_)``; if calls had been made by then,
-    ///   ``CaptureError/incomplete(_:receipt:)`` with their receipt, to be applied. Error 310 says that an edited
-    ///   element is gone: ``refresh(using:)`` makes it a new one.
+    ///   - plurals: Whether plurals are sent element by element or replaced.
+    ///   - overwritingUnread: Pass true to replace plurals even if that erases values that were never read.
+    /// - Returns: One receipt for all calls, to be applied to the record.
+    /// - Throws: The same errors as ``update(using:ifUnmodified:)`` and
+    ///   ``replace(_:using:overwritingUnread:)-(KeyPath<Self,[Element]>,_,_)``. If calls were made before the error,
+    ///   ``CaptureError/incomplete(_:receipt:)`` with their receipt, which must be applied. Error 310 means that an
+    ///   edited element is gone; ``refresh(using:)`` turns it into a new one.
     public func save(
         using client: CaptureClient, plurals: PluralSaving = .byElement, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {
@@ -42,7 +42,8 @@ extension CaptureEntity {
         try client.checkIdentifies(self)
         switch plurals {
         case .byElement:
-            // What cannot be made fails at once, before it waits for its turn and before anything is read.
+            // A call that cannot be built throws at once, before the save waits for its turn and before anything is
+            // read.
             _ = try callsToSave(overwritingUnread: overwritingUnread)
             return try await CallSeries.inLine(of: self, client) { series in
                 try await series.readIfMembershipIsInDoubt(at: .root)
@@ -55,8 +56,8 @@ extension CaptureEntity {
         }
     }
 
-    /// Sends the added and the edited elements of a plural in one call, and a call for each removed one. All others
-    /// keep their ids, and what others have added in the meantime stays:
+    /// Sends the added and edited elements of a plural in one call, and makes a call for each removed one. All other
+    /// elements keep their ids, and elements that others have added in the meantime stay:
     ///
     /// ```swift
     /// user.photos.append(.init(value: url))
@@ -64,15 +65,16 @@ extension CaptureEntity {
     /// try await user.update(\.photos, using: client).apply(to: &user)
     /// ```
     ///
-    /// New elements are stored behind all others. The order is not sent: where only that has changed there is no
-    /// request, and a ``replace(_:using:overwritingUnread:)-(KeyPath<Self,[Element]>,_,_)`` is what sends it. String
-    /// plurals inside edited elements are replaced.
+    /// New elements are stored after all others. The order of elements is not sent: if only the order has changed, no
+    /// request is made. Send the order with ``replace(_:using:overwritingUnread:)-(KeyPath<Self,[Element]>,_,_)``.
+    /// String plurals inside edited elements are replaced.
     ///
     /// - Parameters:
-    ///   - keyPath: The plural. One inside a stored element is addressed by way of its id.
+    ///   - keyPath: The plural. A plural inside a stored element is addressed through the element's id.
     ///   - client: The connection to the service.
-    /// - Throws: As ``save(using:plurals:overwritingUnread:)``; ``CaptureError/unread(paths:)``, before anything is
-    ///   sent, if the plural was never read.
+    /// - Returns: One receipt for all calls, to be applied to the record.
+    /// - Throws: The same errors as ``save(using:plurals:overwritingUnread:)``, and ``CaptureError/unread(paths:)``
+    ///   before anything is sent if the plural was never read.
     public func update<Element: PluralElement>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
@@ -87,7 +89,7 @@ extension CaptureEntity {
         }
     }
 
-    /// The elements of a string plural have no ids that a record knows, so they cannot be sent one by one.
+    /// Unavailable: a record does not know the ids of a string plural's elements, so they cannot be sent one by one.
     @available(*, unavailable, message: "a string plural can only be replaced: use replace(_:using:)")
     public func update(_ keyPath: KeyPath<Self, [String]>, using client: CaptureClient) async throws -> Receipt<Self> {
         fatalError("unavailable")

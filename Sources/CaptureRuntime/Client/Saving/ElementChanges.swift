@@ -1,9 +1,9 @@
-/// The calls that carry the changes of a record, plurals included, with as few replaces as possible.
+/// The calls that carry the changes of a record, including those in plurals, with as few replaces as possible.
 ///
-/// - ``members`` is for one update: scalars, objects, and of plurals the elements that were edited, with their ids, and
-///   those that are appended. An element that may have been appended already is left out.
-/// - ``removals`` are the elements that are gone.
-/// - ``replaces`` are for what has no call of its own: string plurals, and plurals whose order has changed.
+/// - ``members`` go into one update: scalars, objects, edited elements with their ids, and elements to append. An
+///   element that may already have been appended is left out.
+/// - ``removals`` are the elements that were removed.
+/// - ``replaces`` are for changes that need a replace: string plurals, and plurals whose order has changed.
 struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
     private let record: Record
     private let confirmed: Record
@@ -14,7 +14,7 @@ struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
     private(set) var removals: [AttributePath] = []
     private(set) var replaces: [PlannedCall] = []
 
-    /// - Parameter isInAnyOrder: Leave the order of plurals on Capture as it is.
+    /// - Parameter isInAnyOrder: True to leave the order of plurals on Capture as it is.
     init(
         _ record: Record, confirmed: Record, _ doubts: CallMarks, path: AttributePath, inAnyOrder isInAnyOrder: Bool
     ) {

@@ -1,25 +1,25 @@
-/// A call that a save is going to make.
+/// A call that a save is about to make.
 struct PlannedCall {
     let kind: SentKind
-    /// What the call is about.
+    /// The part that the call is about.
     let path: AttributePath
-    /// What is sent; nil for the removal of an element.
+    /// The data to send; nil for the removal of an element.
     var body: JSONValue?
-    /// What a replace would erase unseen.
+    /// The paths of values that a replace would erase unseen.
     var erasedPaths: [AttributePath] = []
-    /// What the call is addressed to, if that is not the part that it is about: what holds a plural.
+    /// The part that the call is addressed to, if it is not `path`: the object or element around a plural.
     var address: AttributePath?
 }
 
 extension PlannedCall {
-    /// The update that carries these members; none where there are none.
+    /// Returns the update that carries these members; empty if there are none.
     static func updates(
         _ kind: SentKind, at path: AttributePath, _ members: [String: JSONValue], address: AttributePath? = nil
     ) -> [PlannedCall] {
         members.isEmpty ? [] : [PlannedCall(kind: kind, path: path, body: .object(members), address: address)]
     }
 
-    /// The replace of a plural of the record at a path.
+    /// Returns the replace of a plural of the record at a path.
     static func replaces<Record: CaptureRecord>(
         _ plural: Attribute<Record>, of record: Record, confirmed: Record, at path: AttributePath
     ) -> [PlannedCall] {

@@ -1,10 +1,10 @@
-/// From what has changed, plurals included, to the calls that say so.
+/// Makes calls from the changes of a record, including those in plurals.
 extension CaptureEntity {
-    /// The calls of a save that sends plurals element by element. The update is the last one, so that what it answers
-    /// is the record as it is in the end.
+    /// Returns the calls of a save that sends plurals element by element. The update comes last, so that its answer
+    /// shows the record in its final state.
     ///
-    /// - Throws: ``CaptureError/unread(paths:)`` if a replace would erase what was never read;
-    ///   ``CaptureError/unsendable(paths:)``.
+    /// - Throws: ``CaptureError/unread(paths:)`` if a replace would erase values that were never read;
+    ///   ``CaptureError/unsendable(paths:)`` if a value has no wire form.
     func callsToSave(overwritingUnread: Bool) throws -> [PreparedCall<Self>] {
         try checkIsSendable(at: .root, withPlurals: true)
         var changes = ElementChanges(
@@ -14,10 +14,10 @@ extension CaptureEntity {
         return try prepared(changes.removals.map(PlannedCall.removal) + changes.replaces + update, overwritingUnread)
     }
 
-    /// The calls of an update of one plural.
+    /// Returns the calls of an update of one plural.
     ///
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` if there is no such plural, or the ids of its elements are
-    ///   not known; ``CaptureError/unread(paths:)``; ``CaptureError/unsendable(paths:)``.
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if there is no such plural or the ids of its elements are not
+    ///   known; ``CaptureError/unread(paths:)``; ``CaptureError/unsendable(paths:)``.
     func callsToUpdate(pluralAt path: AttributePath) throws -> [PreparedCall<Self>] {
         var update = UpdateOfPlural(path: path)
         guard visitPart(at: path.steps.dropLast(), &update), update.isReached else {
@@ -29,7 +29,8 @@ extension CaptureEntity {
         return try prepared(update.calls, false)
     }
 
-    /// The calls of a save that replaces plurals: an update of the record, and what carries the changes in its plurals.
+    /// Returns the calls of a save that replaces plurals: an update of the record, and the calls for the changes in its
+    /// plurals.
     func callsToReplace(overwritingUnread: Bool) throws -> [PreparedCall<Self>] {
         let plan = SavePlan(self, confirmed: confirmedRecord, captureState.ledger.doubts)
         let changes = changes(from: confirmedRecord, captureState.ledger.doubts)
@@ -50,11 +51,11 @@ extension CaptureEntity {
     }
 }
 
-/// What carries the changes of one plural, in what holds it.
+/// The calls for the changes of one plural, collected in the part that contains it.
 private struct UpdateOfPlural: PartVisitor {
     let path: AttributePath
     var isReached = false
-    /// True if it is not known what Capture holds of the plural.
+    /// True if it is not known what Capture has in the plural.
     var isUnread = false
     var calls: [PlannedCall] = []
 

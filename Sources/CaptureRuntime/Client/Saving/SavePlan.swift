@@ -1,5 +1,5 @@
-/// The calls that carry the changes in the plurals of a record where plurals are replaced: a replace of each outermost
-/// plural whose elements were added, removed or moved, and an update of each edited element of the others.
+/// The calls for the changes in the plurals of a record, for a save that replaces plurals. Each outermost plural whose
+/// elements were added, removed or moved is replaced; in the others, each edited element is updated.
 struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
     private let record: Record
     private let confirmed: Record
