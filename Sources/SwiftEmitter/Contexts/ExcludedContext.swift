@@ -1,7 +1,7 @@
 import RecordPlanner
 import TemplateEngine
 
-/// An attribute without a property, and its line in the table of attributes.
+/// An attribute without a property and its line in the table of attributes.
 final class ExcludedContext {
     private let attribute: ExcludedAttribute
 

@@ -1,7 +1,7 @@
 import RecordPlanner
 import TemplateEngine
 
-/// What the template `File` sees: one file of output.
+/// The context of the template `File`: one output file.
 final class FileContext {
     private let accessLevel: AccessLevel
     private let records: [PlannedRecord]
@@ -35,8 +35,8 @@ final class FileContext {
         case .internal: return lines
         case .public: return lines.map { "public " + $0 }
         case .package:
-            // Where imports are public by default, a `package import` would make an error of every plain import of the
-            // same module in the other files.
+            // If imports are public by default, a `package import` would turn every plain import of the same module in
+            // other files into an error.
             return ["#if hasFeature(InternalImportsByDefault)"] + lines.map { "package " + $0 } + ["#else"] + lines
                 + ["#endif"]
         }

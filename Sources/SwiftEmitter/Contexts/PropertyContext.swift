@@ -1,12 +1,12 @@
 import RecordPlanner
 import TemplateEngine
 
-/// One property, and its line in the table of attributes.
+/// One property and its line in the table of attributes.
 final class PropertyContext {
     private let property: Property
     private let documentation: [String]
     private let type: String
-    // Literals, the latter two empty where there are none.
+    // Literals. The last two are empty if there is nothing to write.
     private let wireName: String
     private let stringMember: String
     private let constraints: String
@@ -66,7 +66,7 @@ final class PropertyContext {
 }
 
 extension PropertyType {
-    /// What a record with nothing set assigns to the property; empty where that is nil.
+    /// The value in a record with nothing set; empty if that is nil.
     fileprivate var unset: String {
         switch self {
         case .scalar: ""
@@ -75,6 +75,6 @@ extension PropertyType {
         }
     }
 
-    /// Whether a record with nothing set assigns to the property at all.
+    /// True if a record with nothing set has to assign a value to the property.
     var isUnsetAssigned: Bool { !unset.isEmpty }
 }

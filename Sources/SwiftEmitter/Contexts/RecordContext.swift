@@ -1,13 +1,13 @@
 import RecordPlanner
 import TemplateEngine
 
-/// What the template `Record` sees: one struct.
+/// The context of the template `Record`: one struct.
 final class RecordContext {
     private let record: PlannedRecord
     private let documentation: [String]
     private let properties: [PropertyContext]
     private let excluded: [ExcludedContext]
-    /// Those among the properties that the initializer takes, required ones first.
+    /// The properties that the initializer takes, required ones first.
     private let parameters: [ParameterContext]
 
     static let type: ContextType<RecordContext> = ContextType(
@@ -39,7 +39,7 @@ final class RecordContext {
 
     init(_ record: PlannedRecord) {
         self.record = record
-        // A nested record is indented once more, by the extension around it.
+        // A nested record is indented one level more, by the extension that contains it.
         let width = record.enclosingType == nil ? 120 : 116
         documentation = DocComment.lines(record.documentation, width: width)
         properties = record.properties.map { PropertyContext($0, width: width - 4) }
