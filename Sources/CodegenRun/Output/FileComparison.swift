@@ -1,19 +1,19 @@
 import SwiftEmitter
 
-/// Compares single files with what stands under their names. Writes nothing.
+/// Compares single files with what is at their paths. Writes nothing.
 struct FileComparison {
     let fileSystem: any FileSystem
     let folder: OutputFolder
 
     func path(of name: String) -> String { PathText.joined(folder.path, name) }
 
-    /// What has to happen to a generated file.
+    /// What has to be done for a generated file.
     func planned(_ file: GeneratedFile) throws(FileProblem) -> PlannedFile {
         let path = self.path(of: file.name)
         guard PathText.isPlainName(file.name) else {
             throw FileProblem(path: path, message: "cannot write '\(path)': '\(file.name)' is not a plain file name")
         }
-        // In a folder with nothing in it there is no need to ask for each of a thousand files.
+        // If the folder is empty, there is no need to check each of a thousand files.
         guard !folder.names.isEmpty, let status = try existing(file.name) else {
             return PlannedFile(name: file.name, contents: file.contents, change: .create)
         }
@@ -39,7 +39,7 @@ struct FileComparison {
             foundAs: foundAs)
     }
 
-    /// Whether a file that is no longer made is still there and may be removed.
+    /// True if a file that is no longer generated still exists and may be removed.
     ///
     /// - Parameter manifest: The name of the manifest that lists it.
     func isStaleFile(_ name: String, by manifest: String) throws(FileProblem) -> Bool {
@@ -56,12 +56,12 @@ struct FileComparison {
                 + "move it away, or take its line out of '\(manifest)'")
     }
 
-    /// What has to happen to the manifest.
+    /// What has to be done for the manifest.
     ///
     /// - Parameter old: What could be read of the manifest in the folder.
     func planned(_ manifest: Manifest, replacing old: Manifest?) throws(FileProblem) -> PlannedManifest {
         let path = self.path(of: manifest.name)
-        // A folder or a link in its place was found when it was to be read, but not where spellings differ.
+        // The reader reports a folder or link in its place, but not if the disk spells the name differently.
         guard let status = try existing(manifest.name), let old else {
             let file = PlannedFile(name: manifest.name, contents: manifest.contents, change: .create)
             return PlannedManifest(file: file, announcement: manifest.contents)
@@ -77,11 +77,11 @@ struct FileComparison {
         return PlannedManifest(file: file, announcement: both == present ? nil : both)
     }
 
-    /// Temporary files of runs that were interrupted.
+    /// Temporary files of interrupted runs.
     func leftovers() throws(FileProblem) -> [String] {
         var found: [String] = []
         for name in folder.names.filter(TemporaryName.isLeftover).sorted() {
-            // Runs make plain files only; whatever else has such a name is somebody's own.
+            // Runs create only plain files. Anything else with such a name belongs to somebody else.
             if try existing(name)?.kind == .file { found.append(name) }
         }
         return found
@@ -97,7 +97,7 @@ struct FileComparison {
 
     // MARK: Reading
 
-    /// Of a link, the link itself.
+    /// The status of a link is that of the link itself.
     private func existing(_ name: String) throws(FileProblem) -> FileStatus? {
         let path = self.path(of: name)
         do throws(SystemError) {
@@ -119,7 +119,7 @@ struct FileComparison {
         switch kind {
         case .file: nil
         case .folder: "a folder"
-        // Whatever it leads to may lie outside the output folder, or be somebody's own file.
+        // Its target may be outside the output folder, or be somebody else's file.
         case .link: "a symbolic link"
         case .other: "not a regular file"
         }

@@ -2,12 +2,12 @@ import ArgumentParser
 import CaptureSchema
 import CodegenRun
 
-/// The version of the command, its only mention.
+/// The version of the command. It is stated only here.
 package let toolVersion = "0.1.0"
 
-/// The arguments of the command when no subcommand is named. What it does with them is ``Generation``.
+/// The arguments of the command without a subcommand, which ``Generation`` carries out.
 ///
-/// The options are groups, so that a subcommand which reads a schema or prints messages takes the same ones.
+/// The options are in groups, so that subcommands that read a schema or print messages can use the same ones.
 struct CaptureCodegenCommand: RequestingCommand {
     static let configuration = CommandConfiguration(
         commandName: "capture-codegen",
@@ -42,16 +42,16 @@ struct CaptureCodegenCommand: RequestingCommand {
 }
 
 extension CaptureCodegenCommand {
-    /// What a list of arguments asks for.
+    /// The result of parsing arguments.
     enum Parsed {
         case request(CommandRequest)
-        /// Text that was asked for: help, the version, a completion script.
+        /// Text that was requested: help, the version or a completion script.
         case answer(String)
         /// What is wrong with the arguments.
         case usageError(String)
     }
 
-    /// Makes sure that nothing needed is missing.
+    /// Checks that nothing required is missing.
     func request() throws(WrongArguments) -> CommandRequest {
         guard let schema = input.file else {
             throw WrongArguments("Missing --file <schema>: which schema is to be read?")
@@ -64,12 +64,12 @@ extension CaptureCodegenCommand {
         return generation.check ? .check(request, reporting) : .generation(request, reporting)
     }
 
-    /// Reads arguments without printing and without ending the process.
+    /// Parses arguments without printing anything or ending the process.
     static func parsed(from arguments: [String]) -> Parsed {
         let parsed = parsedAsGiven(arguments)
         guard case .usageError(let text) = parsed else { return parsed }
-        // ArgumentParser shows arguments as they are. So that they neither command the terminal nor end the line, it is
-        // asked again about the same arguments written harmlessly.
+        // ArgumentParser shows arguments unchanged. To keep them from controlling the terminal or ending the line, it
+        // parses the same arguments again in an escaped form.
         let harmless = arguments.map(SafeText.escaped)
         if harmless != arguments, case .usageError(let text) = parsedAsGiven(harmless) { return .usageError(text) }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -85,7 +85,7 @@ extension CaptureCodegenCommand {
             if let command = command as? any RequestingCommand {
                 return parsed(command, isInPlace: namesSubcommand || command is CaptureCodegenCommand)
             }
-            // A command that ArgumentParser brings along, such as `help`: running it throws its text.
+            // A command that ArgumentParser provides, such as `help`: running it throws its text.
             try command.run()
             return .answer("")
         } catch {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CodegenRun
 
-/// The arguments of `capture-codegen diff`. What it does with them is ``DiffReport``.
+/// The arguments of `capture-codegen diff`, which ``DiffReport`` carries out.
 struct DiffCommand: RequestingCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
@@ -22,7 +22,7 @@ struct DiffCommand: RequestingCommand {
             """
     )
 
-    // Optional and checked in `request`, for the reason that `OptionGroups.swift` gives.
+    // Optional and checked in `request`, for the reason given in `OptionGroups.swift`.
     @Argument(
         help: ArgumentHelp("The schema that the code at hand was generated from; - reads standard input."),
         completion: .file(extensions: ["json"])
@@ -57,7 +57,7 @@ struct DiffCommand: RequestingCommand {
     }
 }
 
-/// Arguments that ask for a comparison of two schemas.
+/// A request to compare two schemas.
 struct DiffRequest {
     /// The path of the schema; `-` is standard input.
     let old: String

@@ -2,7 +2,7 @@ import ArgumentParser
 import CodegenRun
 import SchemaReports
 
-/// The arguments of `capture-codegen export`. What it does with them is ``SchemaExport``.
+/// The arguments of `capture-codegen export`, which ``SchemaExport`` carries out.
 struct ExportCommand: RequestingCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -21,7 +21,7 @@ struct ExportCommand: RequestingCommand {
             """
     )
 
-    // Optional and checked in `request`, for the reason that `OptionGroups.swift` gives.
+    // Optional and checked in `request`, for the reason given in `OptionGroups.swift`.
     @Argument(help: "The format.")
     var format: ExportFormat?
 
@@ -59,7 +59,7 @@ struct ExportCommand: RequestingCommand {
     }
 }
 
-/// Arguments that ask for a schema in another format.
+/// A request for a schema in another format.
 struct ExportRequest {
     /// The path of the schema; `-` is standard input.
     let schema: String

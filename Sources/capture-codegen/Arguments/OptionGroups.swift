@@ -3,10 +3,10 @@ import CodegenPipeline
 import CodegenRun
 import SwiftEmitter
 
-// What must be given is optional here and checked in `request()`: ArgumentParser looks for it
-// first, and would answer a misspelt `--outptu` by saying that the output is missing.
+// Required options are optional here and checked in `request()`. ArgumentParser looks for missing options first and
+// would report a misspelt `--outptu` as a missing output.
 
-/// Where the schema comes from.
+/// The source of the schema.
 struct InputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
@@ -20,9 +20,9 @@ struct InputOptions: ParsableArguments {
     }
 }
 
-/// What is generated, and where it goes.
+/// What is generated, and where.
 ///
-/// What the config file can say too is nil when it is not given: ``Generation`` puts the two together.
+/// Options that the config file can also set are nil if they are not given; ``Generation`` combines the two.
 struct GenerationOptionGroup: ParsableArguments {
     @Option(
         name: .shortAndLong,

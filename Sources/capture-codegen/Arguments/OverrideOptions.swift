@@ -2,9 +2,9 @@ import ArgumentParser
 import CodegenPipeline
 import CodegenRun
 
-/// What decides about names and attributes beside the schema; every command that plans a schema takes these.
+/// What determines names and attributes besides the schema. Every command that plans a schema has these options.
 ///
-/// What the config file can say too is nil when it is not given.
+/// Options that the config file can also set are nil if they are not given.
 struct OverrideOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CodegenRun
 
-/// The arguments of `capture-codegen tree`. What it does with them is ``TreeReport``.
+/// The arguments of `capture-codegen tree`, which ``TreeReport`` carries out.
 struct TreeCommand: RequestingCommand {
     static let configuration = CommandConfiguration(
         commandName: "tree",
@@ -40,7 +40,7 @@ struct TreeCommand: RequestingCommand {
     }
 }
 
-/// Arguments that ask for the attribute tree.
+/// A request for the attribute tree.
 struct TreeRequest {
     /// The path of the schema; `-` is standard input.
     let schema: String
