@@ -1,8 +1,8 @@
-/// What a run of the tool for one schema came to, if not to what was asked for. The tool itself has said the details.
+/// How a run of the tool for one schema failed. The tool itself has reported the details.
 enum ToolFailure {
     /// `--check` found differences.
     case differences
-    /// It does not know the options, whatever the schema.
+    /// The options are invalid for every schema.
     case usage
     case other
 

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The schemas of one target, and what is wrong with them.
+/// The schemas of one target, and the problems with them.
 struct TargetSchemas {
     let schemas: [SchemaFile]
-    /// Sentences for the user; empty if all is well.
+    /// Messages for the user; empty if there are no problems.
     let problems: [String]
 
     /// - Parameters:
     ///   - name: The target's name.
     ///   - files: All files that are listed for the target.
-    ///   - sources: Those of them that the compiler is given.
-    ///   - folder: Where schemas are looked for that are not listed; nil where a target has no folder of its own.
-    ///   - includesUnlisted: Whether those count too. A build can only take what is listed.
+    ///   - sources: Those of the files that are passed to the compiler.
+    ///   - folder: Where to look for schemas that are not listed; nil if the target has no folder of its own.
+    ///   - includesUnlisted: True to use those too. A build can use only listed files.
     init(ofTarget name: String, files: [URL], sources: [URL] = [], folder: URL?, includesUnlisted: Bool = false) {
         let listed = files.map(\.standardizedFileURL).filter(SchemaFile.isSchema)
         let unlisted = includesUnlisted ? folder.map { Self.unlisted(in: $0) } ?? [] : []
@@ -24,7 +24,7 @@ struct TargetSchemas {
             problems =
                 Self.repeated(listed, name) + Self.compiled(sources, name)
                 + (sameNames.isEmpty ? Self.sameRoots(schemas, name) : sameNames)
-                // For the command those are what it writes.
+                // The command writes these files itself.
                 + (includesUnlisted ? [] : Self.committed(schemas, files, name))
         }
     }
@@ -32,7 +32,7 @@ struct TargetSchemas {
     private static func missing(_ target: String, _ folder: URL?) -> String {
         let kept = folder.map { unlisted(in: $0) } ?? []
         if let schema = kept.first {
-            // SwiftPM says so too, in a warning far from this error.
+            // SwiftPM reports this too, in a warning far from this error.
             guard FileManager.default.fileExists(atPath: schema.path) else {
                 return "the schema '\(schema.path)' of the target '\(target)' is a link that leads nowhere"
             }
@@ -50,7 +50,7 @@ struct TargetSchemas {
         }
     }
 
-    /// What `sources` in Package.swift names goes to the compiler, whatever it is.
+    /// Files that `sources` in Package.swift names go to the compiler, whatever they are.
     private static func compiled(_ sources: [URL], _ target: String) -> [String] {
         sources.filter(SchemaFile.isSchema).map {
             "the schema '\($0.path)' is in `sources` of the target '\(target)' in Package.swift, and no source: "
@@ -58,7 +58,7 @@ struct TargetSchemas {
         }
     }
 
-    /// Two files of one name in a module do not compile, nor do they on a disk that ignores case.
+    /// Two files with the same name in a module do not compile, even if they differ in case on a disk that ignores it.
     private static func sameNames(_ schemas: [SchemaFile], _ target: String) -> [String] {
         Dictionary(grouping: schemas) { $0.outputName.lowercased() }.values.filter { $0.count > 1 }
             .map { $0.map(\.url.path).sorted() }.sorted { $0[0] < $1[0] }
@@ -70,7 +70,7 @@ struct TargetSchemas {
             }
     }
 
-    /// Two structs of one name in a module do not compile, and the compiler would blame what was generated.
+    /// Two structs with the same name in a module do not compile, and the compiler would blame the generated code.
     private static func sameRoots(_ schemas: [SchemaFile], _ target: String) -> [String] {
         Dictionary(grouping: schemas, by: \.rootName).values.filter { $0.count > 1 }
             .sorted { $0[0].url.path < $1[0].url.path }
@@ -83,7 +83,7 @@ struct TargetSchemas {
             }
     }
 
-    /// Two files of one name in a module: the build would end with a sentence about producers.
+    /// Two files with the same name in a module: the build would fail with an obscure message about producers.
     private static func committed(_ schemas: [SchemaFile], _ files: [URL], _ target: String) -> [String] {
         let names = Set(schemas.map(\.outputName))
         return files.filter { names.contains($0.lastPathComponent) }.map {
@@ -98,7 +98,8 @@ struct TargetSchemas {
     }
 
     private static func unlisted(in folder: URL) -> [URL] {
-        // Hidden folders hold what is not the target's: where that is the whole package, other packages in `.build`.
+        // Hidden folders do not belong to the target: if its folder is the whole package, `.build` contains other
+        // packages.
         let files = FileManager.default.enumerator(
             at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
         guard let files else { return [] }

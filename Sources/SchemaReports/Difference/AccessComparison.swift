@@ -1,8 +1,8 @@
 import CaptureSchema
 import RecordPlanner
 
-/// What may be done with one attribute, before and after: whether it is part of the generated code, can be set, is
-/// shown. All of that follows from the schema, the config file and access schemas together.
+/// What may be done with an attribute before and after a change: whether generated code contains it, can set it and
+/// shows it. This follows from the schema, the config file and the access schemas together.
 struct AccessComparison {
     let pair: AttributePair
     let initializer: InitializerComparison
@@ -13,18 +13,18 @@ struct AccessComparison {
     private var old: PlannedAttribute { pair.old }
     private var new: PlannedAttribute { pair.new }
 
-    /// Whether the attribute begins or ceases to be read-only; nil where it stays as it is.
+    /// True if the attribute becomes read-only, false if it no longer is; nil if that does not change.
     var becomesReadOnly: Bool? {
         guard old.property != nil, new.property != nil, old.isReadOnly != new.isReadOnly else { return nil }
         return new.isReadOnly
     }
 
-    /// - Parameter told: What was told of something around the attribute: that all of it becomes read-only, or no
-    ///   longer is.
+    /// - Parameter told: What was already reported about an owner of the attribute: true if all of it becomes
+    ///   read-only, false if it no longer is.
     func changes(told: Bool?) -> [SchemaChange] {
         if let excluded { return [excluded] }
         var readOnly = readOnly
-        // Implied, unless it breaks calls of another initializer than that of what is around.
+        // Implied by the owner, unless it breaks calls of an initializer other than the owner's.
         if told == becomesReadOnly, told == true || readOnly?.breaksSource == false { readOnly = nil }
         return [readOnly, secret, replaceMethod].compactMap { $0 }
     }
@@ -96,7 +96,7 @@ struct AccessComparison {
 
     // MARK: - Replacing
 
-    /// A plural that can no longer be replaced, or can be, because of what is in its elements.
+    /// A plural that can no longer be replaced, or now can, because of the attributes in its elements.
     private var replaceMethod: SchemaChange? {
         guard !hasOtherType, becomesReadOnly == nil, old.property != nil, new.property != nil else { return nil }
         switch (old.replaceMethod, new.replaceMethod) {

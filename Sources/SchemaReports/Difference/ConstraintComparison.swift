@@ -1,7 +1,7 @@
 import CaptureSchema
 import RecordPlanner
 
-/// What the service demands of the values of one attribute, before and after.
+/// What the service requires of the values of one attribute, before and after a change.
 struct ConstraintComparison {
     let pair: AttributePair
     let initializer: InitializerComparison
@@ -65,7 +65,7 @@ struct ConstraintComparison {
             service: ServiceEffect.ofUnique(from: oldWord, to: newWord))
     }
 
-    /// What is unique everywhere is so within a record.
+    /// What is unique everywhere is also unique within a record.
     private func uniqueness(of attribute: Attribute) -> Constraint? {
         [Constraint.unique, .locallyUnique].first(where: attribute.constraints.contains)
     }
@@ -110,9 +110,9 @@ struct ConstraintComparison {
 
     private var unchangedSource: SourceEffect { .harmless("Nothing: no declaration changes.") }
 
-    /// Only what `validate()` is told of can be checked by it.
+    /// `validate()` can check only the constraints in the table.
     private var validation: SourceEffect {
-        // The constraints of a string plural's member are those of the array.
+        // The constraints of a string plural's member belong to the array.
         if pair.isExcluded { return unchangedSource }
         guard let property = pair.new.property else {
             return .harmless("No declaration changes; `validate()` checks the strings by the new rule.")

@@ -1,14 +1,15 @@
 import CaptureSchema
 import RecordPlanner
 
-/// Walks two schemas side by side and collects what differs.
+/// Walks two schemas in parallel and collects the differences.
 struct SchemaComparison {
     private(set) var changes: [SchemaChange] = []
     private let methods: ReplaceMethodOwners
 
     init(with new: PlannedSchema) { methods = ReplaceMethodOwners(new.attributes) }
 
-    /// - Parameter readOnlyTold: What was told of the record as a whole: that it becomes read-only, or no longer is.
+    /// - Parameter readOnlyTold: What was already reported about the whole record: true if it becomes read-only, false
+    ///   if it no longer is.
     mutating func compare(_ records: RecordPair, readOnlyTold: Bool? = nil) {
         let matching = AttributeMatching(records.oldAttributes, records.newAttributes)
         let initializer = InitializerComparison(records, matching.pairs)
@@ -36,7 +37,7 @@ struct SchemaComparison {
         changes += access.changes(told: readOnlyTold)
         changes += ConstraintComparison(pair, initializer).changes
         if let change = DocumentationComparison.change(pair) { changes.append(change) }
-        // What is inside something of another shape is something else altogether.
+        // If the shape changes, the members are unrelated.
         if type?.replacesMembers == true || pair.isExcluded { return }
         if !pair.old.children.isEmpty || !pair.new.children.isEmpty {
             compare(RecordPair(inside: pair), readOnlyTold: access.becomesReadOnly ?? readOnlyTold)
@@ -57,7 +58,7 @@ struct SchemaComparison {
             records: StoredRecordEffect.ofAddition(attribute), service: ServiceEffect.ofAddition(attribute))
     }
 
-    /// Another name on Capture, in Swift, or both.
+    /// A different name on Capture, in Swift, or both.
     private func naming(of pair: AttributePair, _ names: NameOwners) -> SchemaChange? {
         let naming = NamingChange(pair, names)
         if pair.isRenamed {
@@ -73,7 +74,7 @@ struct SchemaComparison {
     }
 }
 
-/// Only the description counts: what the generator says of constraints follows from them.
+/// Compares descriptions only: what the generator says about constraints follows from them.
 enum DocumentationComparison {
     static func change(_ pair: AttributePair) -> SchemaChange? {
         let old = text(of: pair.old.attribute)

@@ -1,7 +1,7 @@
 import CaptureSchema
 import RecordPlanner
 
-/// What the service does with calls once it has the new schema. Numbers are its error codes.
+/// How the service treats calls once it has the new schema. Numbers are its error codes.
 enum ServiceEffect {
     static let nothing = "Nothing."
 
@@ -31,13 +31,13 @@ enum ServiceEffect {
         return text + access
     }
 
-    /// What an app can set from now on.
+    /// The effect on an attribute that an app can set from now on.
     static func ofTakingIn(_ attribute: PlannedAttribute) -> String {
         attribute.isReadOnly
             ? nothing : "An API client can write it once its access schema lists it, else 223 (unknown_attribute)."
     }
 
-    /// What an app cannot set any more.
+    /// The effect on an attribute that an app can no longer set.
     static func ofProtection(_ attribute: PlannedAttribute) -> String {
         guard attribute.attribute.isRequired, attribute.path.contains("#id/") else { return "It is no longer sent." }
         return "It is no longer sent, and as it is required new elements are answered with 362 "
@@ -81,7 +81,7 @@ enum ServiceEffect {
             + "with 223 (unknown_attribute)."
     }
 
-    /// What is said to a call that still sends the old type.
+    /// The effect on calls that still send the old type.
     private static func refusal(of type: AttributeType) -> String {
         switch type {
         case .id, .uuid, .version: "Capture sets the value; a call that sends one is refused."
@@ -155,7 +155,7 @@ enum ServiceEffect {
 }
 
 extension Constraint {
-    /// Rules by which the service alters or ignores what it is sent.
+    /// True if the service alters or ignores values because of the constraint.
     fileprivate var changesValues: Bool {
         switch self {
         case .default, .ignoreUpdate, .toLower, .toUpper: true

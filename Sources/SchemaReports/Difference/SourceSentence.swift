@@ -1,14 +1,14 @@
 import CaptureSchema
 import RecordPlanner
 
-/// What becomes of source when an attribute comes or goes.
+/// The effect on source if an attribute is added or removed.
 enum SourceSentence {
     static let insideStrings = SourceEffect.harmless(
         "Nothing by itself: the member of a string plural is not a property.")
 
     static let excluded = SourceEffect.harmless("Nothing by itself: it is excluded from the generated code.")
 
-    /// For what the sentences about properties do not hold of.
+    /// The effect on attributes without a property.
     static func withoutProperty(_ attributes: PlannedAttribute...) -> SourceEffect {
         attributes.contains { $0.excluded != nil } ? excluded : insideStrings
     }
@@ -55,8 +55,8 @@ extension PlannedAttribute {
     /// `CaptureUser.photos`
     var qualifiedName: String { "\(owner).\(property?.reference ?? name)" }
 
-    /// What is declared for the attribute beside its property: its struct and its replace method, those of everything
-    /// in it not named but counted.
+    /// What is declared for the attribute besides its property: its struct, its replace method, and the number of
+    /// structs inside it.
     var declarations: [String] {
         var names: [String] = []
         if let record { names.append("`\(record.qualifiedName)`") }
@@ -68,7 +68,7 @@ extension PlannedAttribute {
 
     private var structCount: Int { children.reduce(record == nil ? 0 : 1) { $0 + $1.structCount } }
 
-    /// The type in the schema's word; of a plural also what it holds.
+    /// The schema's word for the type; for a plural, also what it contains.
     var typeWords: String {
         switch property?.type {
         case .strings(let member): "plural of strings in `\(member)`"

@@ -1,8 +1,8 @@
 import CaptureSchema
 import RecordPlanner
 
-/// What becomes of records that were stored with code of the old schema, in a `RecordStore` or as `Codable` JSON, when
-/// code of the new one reads them.
+/// What happens when code of the new schema reads records that code of the old one stored, in a `RecordStore` or as
+/// `Codable` JSON.
 enum StoredRecordEffect {
     static let nothing = "Nothing: stored records are read as before."
     static let ofConstraints =
@@ -46,7 +46,7 @@ enum StoredRecordEffect {
             + "attribute is \(pair.new.emptyWord) and unread until the next fetch."
     }
 
-    /// The attribute has no property any more.
+    /// The effect if the attribute no longer has a property.
     static func ofLeavingOut(_ pair: AttributePair) -> String {
         if pair.old.isSecret { return "Nothing: it was never stored." }
         if pair.new.isSecret { return "A stored value is dropped, for it may hold a secret." }
@@ -58,7 +58,7 @@ enum StoredRecordEffect {
             + "an update."
     }
 
-    /// The attribute has a property now.
+    /// The effect if the attribute now has a property.
     static func ofTakingIn(_ pair: AttributePair) -> String {
         let value = pair.new.emptyWord
         if pair.old.isSecret || pair.new.isSecret {
@@ -112,7 +112,7 @@ enum StoredRecordEffect {
     }
 }
 
-/// The kinds of JSON that attributes are stored as.
+/// The kinds of JSON in which attributes are stored.
 private enum StoredForm {
     case scalar(ScalarType)
     case object
@@ -131,7 +131,7 @@ private enum StoredForm {
 }
 
 extension PlannedAttribute {
-    /// What a property is that nothing was read for.
+    /// The value of a property for which nothing was read.
     var emptyWord: String {
         switch attribute.type {
         case .plural, .object: "empty"
