@@ -12,11 +12,11 @@ final class FileContext {
         [
             .text(
                 "access", { $0.accessLevel.modifier },
-                "The access level with a blank behind it; empty for `internal`."),
-            .texts("imports", { $0.imports }, "The lines that import what the declarations name."),
+                "The access level followed by a space; empty for `internal`."),
+            .texts("imports", { $0.imports }, "The import lines that the declarations need."),
             .list(
                 "records", of: RecordContext.type, count: { $0.records.count }, item: { RecordContext($0.records[$1]) },
-                "The records in the file; none in the file of the methods."),
+                "The records in the file; empty in the file of the methods."),
             .optional(
                 "plurals", of: PluralsContext.type, { $0.plurals },
                 "The methods that send a plural, if they are in the file."),

@@ -40,8 +40,8 @@ final class ReplaceMethodContext {
             .list(
                 "arguments", of: ReplaceArgumentContext.type,
                 { $0.method.arguments.map { ReplaceArgumentContext($0) } },
-                "The ids of the elements around the plural, outermost first; none where it lies in no other."),
-            .flag("isLast", { $0.isLast }, "Whether no method follows."),
+                "The ids of the elements that contain the plural, outermost first; empty for an outermost plural."),
+            .flag("isLast", { $0.isLast }, "Whether it is the last one, so that no method follows."),
         ])
 
     init(_ method: ReplaceMethod, isLast: Bool) {
