@@ -39,7 +39,7 @@ struct AccessComparison {
             isGone ? SourceSentence.ofRemoval(old, names) : SourceSentence.ofAddition(new, to: records),
             records: isGone ? StoredRecordEffect.ofLeavingOut(pair) : StoredRecordEffect.ofTakingIn(pair),
             service: isGone
-                ? "It is no longer sent but in a replace of a plural around it, as it was read."
+                ? "It is no longer sent except in a replace of a plural that contains it, as it was read."
                 : ServiceEffect.ofTakingIn(new))
     }
 
@@ -57,7 +57,7 @@ struct AccessComparison {
 
     private var gainedReadOnly: SourceEffect {
         let method = hasOtherType || new.replaceMethod != nil ? nil : old.replaceMethod
-        let loss = method.map { ", and `\($0.signature)` goes away" } ?? ""
+        let loss = method.map { ", and `\($0.signature)` is removed" } ?? ""
         let inside = new.children.isEmpty ? "" : ", as does everything in it,"
         return .breaking(
             "`\(new.qualifiedName)` becomes read-only\(inside) and is no longer an argument of the "
@@ -69,8 +69,8 @@ struct AccessComparison {
         guard initializer.takesNow(pair) else { return .harmless("\(name) is no longer read-only.") }
         guard new.property?.isRequired == true else {
             return .harmless(
-                "\(name) is no longer read-only and becomes an argument with a default; calls of the initializer go on "
-                    + "compiling.")
+                "\(name) is no longer read-only and becomes an argument with a default; existing calls of the "
+                    + "initializer still compile.")
         }
         return .breaking(
             "\(name) is no longer read-only and becomes an argument without a default: calls of the initializer of "
@@ -86,11 +86,11 @@ struct AccessComparison {
             .secret, at: new.path, from: isGained ? nil : "secret", to: isGained ? "secret" : nil,
             .harmless(
                 isGained
-                    ? "Nothing by itself: descriptions show `<redacted>`."
-                    : "Nothing by itself. Beware: descriptions show the value, so that it may end up in logs."),
+                    ? "No direct effect: descriptions show `<redacted>`."
+                    : "No direct effect. Caution: descriptions show the value, so it may end up in logs."),
             records: isGained
-                ? "It is no longer stored: what is stored is left out of the next save."
-                : "From now on it is stored, for whoever can read the file.",
+                ? "It is no longer stored: the next save omits the stored value."
+                : "From now on it is stored, where anyone who can read the file can see it.",
             service: ServiceEffect.nothing)
     }
 
@@ -104,13 +104,13 @@ struct AccessComparison {
             return change(
                 from: method, to: nil,
                 .breaking(
-                    "Removes `\(method.signature)`, because of what is read-only in the elements: source that calls it "
-                        + "no longer compiles."),
-                service: "A replace of the plural would erase what is read-only in its elements.")
+                    "Removes `\(method.signature)`, because its elements contain read-only attributes: source that "
+                        + "calls it no longer compiles."),
+                service: "A replace of the plural would erase the read-only attributes of its elements.")
         case (nil, let method?):
             return change(
                 from: nil, to: method, .harmless("Adds `\(method.signature)`; nothing else changes."),
-                service: "All of an element can be written, so that the plural can be replaced.")
+                service: "Everything in an element can be written, so the plural can be replaced.")
         default: return nil
         }
     }

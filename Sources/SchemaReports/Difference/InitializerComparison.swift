@@ -65,7 +65,7 @@ struct InitializerComparison {
     private func limitReason(_ old: PlannedRecord, _ new: PlannedRecord) -> String? {
         let dropped = pairs.filter { !moving.contains($0.new.name) && drops($0) && isWritable($0) }
         guard new.hasRequiredParametersOnly, !old.hasRequiredParametersOnly, !dropped.isEmpty else { return nil }
-        return "There are too many attributes for one initializer now: only the required ones are arguments, and calls "
+        return "There are now too many attributes for one initializer: only the required ones are arguments, and calls "
             + "that pass others no longer compile."
     }
 
@@ -75,7 +75,7 @@ struct InitializerComparison {
         let positions = shared.filter { !moving.contains($0.name) }.map(\.newPosition)
         guard zip(positions, positions.dropFirst()).contains(where: { $0 > $1 }) else { return nil }
         return
-            "The arguments of the initializer have another order, as the attributes have in the schema: calls that "
+            "The arguments of the initializer are in a different order, like the attributes in the schema: calls that "
             + "pass two that changed places no longer compile."
     }
 

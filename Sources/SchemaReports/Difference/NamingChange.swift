@@ -33,7 +33,7 @@ struct NamingChange {
             "In `\(pair.new.owner)`, \(SourceSentence.list(renamings)): source that uses the old "
             + "\(olds.count == 1 ? "name" : "names") no longer compiles."
         if !newOwners.isEmpty {
-            text += " Beware: \(SourceSentence.list(newOwners)), so that such source may compile and mean that."
+            text += " Caution: \(SourceSentence.list(newOwners)), so such source may compile with a different meaning."
         }
         source = .breaking(text)
     }

@@ -64,13 +64,13 @@ struct SchemaComparison {
         if pair.isRenamed {
             return SchemaChange(
                 .renamedInCase, at: pair.new.path, from: pair.old.name, to: pair.new.name,
-                naming?.source ?? .harmless("Nothing: the Swift names stay."),
+                naming?.source ?? .harmless("Nothing: the Swift names stay the same."),
                 records: StoredRecordEffect.ofRenaming(pair), service: ServiceEffect.ofRenaming(pair))
         }
         guard let naming else { return nil }
         return SchemaChange(
             .swiftName, at: pair.new.path, from: naming.oldNames, to: naming.newNames, naming.source,
-            records: "Nothing: records are stored with the names on Capture.", service: ServiceEffect.nothing)
+            records: "Nothing: records are stored under the names on Capture.", service: ServiceEffect.nothing)
     }
 }
 
@@ -81,7 +81,7 @@ enum DocumentationComparison {
         let new = text(of: pair.new.attribute)
         guard old != new else { return nil }
         return SchemaChange(
-            .documentation, at: pair.new.path, from: old, to: new, .harmless("Nothing: comments change."),
+            .documentation, at: pair.new.path, from: old, to: new, .harmless("Nothing: only comments change."),
             records: StoredRecordEffect.nothing, service: ServiceEffect.nothing)
     }
 

@@ -4,9 +4,9 @@ import RecordPlanner
 /// The effect on source if an attribute is added or removed.
 enum SourceSentence {
     static let insideStrings = SourceEffect.harmless(
-        "Nothing by itself: the member of a string plural is not a property.")
+        "No direct effect: the member of a string plural is not a property.")
 
-    static let excluded = SourceEffect.harmless("Nothing by itself: it is excluded from the generated code.")
+    static let excluded = SourceEffect.harmless("No direct effect: it is excluded from the generated code.")
 
     /// The effect on attributes without a property.
     static func withoutProperty(_ attributes: PlannedAttribute...) -> SourceEffect {
@@ -26,7 +26,7 @@ enum SourceSentence {
     static func ofAddition(_ attribute: PlannedAttribute, to records: RecordPair) -> SourceEffect {
         guard let property = attribute.property else { return withoutProperty(attribute) }
         if records.oldRecord == nil {
-            return .harmless("Nothing by itself: it is a part of the new struct `\(attribute.owner)`.")
+            return .harmless("No direct effect: it is part of the new struct `\(attribute.owner)`.")
         }
         let added =
             "Adds " + list(["`\(attribute.qualifiedName): \(property.type.shortSwiftType)`"] + attribute.declarations)
@@ -41,8 +41,8 @@ enum SourceSentence {
                     + "it no longer compile.")
         }
         return .harmless(
-            "\(added), and an argument with a default to the initializer of `\(record.qualifiedName)`: calls go on "
-                + "compiling.")
+            "\(added), and an argument with a default to the initializer of `\(record.qualifiedName)`: existing "
+                + "calls still compile.")
     }
 
     static func list(_ items: [String]) -> String {
@@ -62,7 +62,7 @@ extension PlannedAttribute {
         if let record { names.append("`\(record.qualifiedName)`") }
         if let replaceMethod { names.append("`\(replaceMethod.signature)`") }
         let inner = children.reduce(0) { $0 + $1.structCount }
-        if inner > 0 { names.append("\(inner) \(inner == 1 ? "struct" : "structs") in it") }
+        if inner > 0 { names.append("\(inner) \(inner == 1 ? "struct" : "structs") inside it") }
         return names
     }
 

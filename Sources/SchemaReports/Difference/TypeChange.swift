@@ -39,10 +39,10 @@ struct TypeChange {
             let stays = "\(name) stays `\(newProperty.type.shortSwiftType)`"
             return .harmless(
                 oldProperty.constraints == newProperty.constraints
-                    ? "Nothing: \(stays)." : "No declaration changes: \(stays); `validate()` checks by the new rule.")
+                    ? "Nothing: \(stays)." : "No declaration changes: \(stays); `validate()` applies the new rule.")
         }
         let gone = goneDeclarations
-        let loss = gone.isEmpty ? "" : " \(SourceSentence.list(gone)) \(gone.count == 1 ? "goes" : "go") away."
+        let loss = gone.isEmpty ? "" : " \(SourceSentence.list(gone)) \(gone.count == 1 ? "is" : "are") removed."
         return .breaking(
             "\(name) is `\(newProperty.type.shortSwiftType)` instead of `\(oldProperty.type.shortSwiftType)`: source "
                 + "that uses it no longer compiles.\(loss)")

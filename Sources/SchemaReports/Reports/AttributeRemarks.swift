@@ -32,7 +32,7 @@ struct AttributeRemarks {
         if let replaceMethod = attribute.replaceMethod {
             remarks.append(replaceMethod.signature)
         } else if attribute.attribute.type == .plural, !property.isReadOnly {
-            remarks.append("not replaceable, for what is read-only in it")
+            remarks.append("not replaceable (contains read-only attributes)")
         }
         return remarks
     }
