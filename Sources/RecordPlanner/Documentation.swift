@@ -26,7 +26,7 @@ enum Documentation {
         if isReadOnlyByOverride { return ["Read-only: never sent to Capture."] }
         if isReplaceable { return [] }
         return [
-            "Not to be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements "
+            "Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements "
                 + "that Capture holds can be updated."
         ]
     }

@@ -19,7 +19,7 @@ package struct TemplateSet: Sendable {
             let template = parser.parse()
             var ownMistakes = parser.mistakes
             if let other = templateOfName[source.name] {
-                let message = "the template `\(source.name)` is there twice: it is also `\(other.source.path)`"
+                let message = "the template `\(source.name)` exists twice: it is also `\(other.source.path)`"
                 ownMistakes.insert(Mistake(message, at: 0), at: 0)
             } else {
                 templateOfName[source.name] = template
@@ -101,7 +101,7 @@ private struct TemplateNames {
     }
 
     func lack(of name: String, at offset: Int) -> Mistake {
-        Mistake("there is no template \(quoted(name)); there are: \(list)", at: offset) { [names] in
+        Mistake("there is no template \(quoted(name)); available: \(list)", at: offset) { [names] in
             suggestion(for: name, among: names)
         }
     }

@@ -33,7 +33,7 @@ package enum AccessSchemaParser {
         guard AttributePath.names(in: text) == nil else { return nil }
         return Finding(
             .error, .invalidPath,
-            "\(SafeText.quoted(text)) is not a path of an attribute: write names with a `/` between them, without ids",
+            "\(SafeText.quoted(text)) is not an attribute path: write names with a `/` between them, without ids",
             at: offset)
     }
 

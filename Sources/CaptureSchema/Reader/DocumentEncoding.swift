@@ -6,7 +6,7 @@ enum DocumentEncoding {
         }
         guard let name = wideEncoding(of: text) else { return nil }
         return Finding(
-            .error, .jsonEncoding, "the file is encoded in \(name), and JSON is read in UTF-8 only", at: 0,
+            .error, .jsonEncoding, "the file is encoded in \(name), but only UTF-8 is supported", at: 0,
             suggestion: "save the file as UTF-8"
         )
     }

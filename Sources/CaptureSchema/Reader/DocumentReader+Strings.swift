@@ -64,7 +64,7 @@ extension DocumentReader {
                 throw illFormedByte(at: position + 1)
             }
             throw SyntaxError(
-                "`\\` followed by \(described(at: position + 1)) is no escape", at: position,
+                "`\\` followed by \(described(at: position + 1)) is not an escape sequence", at: position,
                 suggestion: "write `\\\\` for a backslash")
         }
         position += 2

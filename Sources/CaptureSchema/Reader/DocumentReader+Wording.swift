@@ -63,11 +63,11 @@ extension DocumentReader {
         case UInt8(ascii: "'"):
             return "strings are written in double quotes"
         case UInt8(ascii: "/"), UInt8(ascii: "#"):
-            return "remove the comment: JSON has none"
+            return "remove the comment: JSON does not allow comments"
         case UInt8(ascii: "<") where open.isEmpty:
             return "this looks like a web page or XML; download the schema again"
         case ASCII.quote where expectation == .separatorInArray || expectation == .separatorInObject:
-            return "put a comma after the value before"
+            return "put a comma after the previous value"
         case UInt8(ascii: "+") where isValue:
             return "remove the `+`"
         case UInt8(ascii: ".") where isValue:

@@ -21,7 +21,7 @@ struct DocumentReader {
     mutating func read() throws(SyntaxError) -> JSONNode {
         skipSpace()
         guard position < text.count else {
-            throw SyntaxError("the file has nothing but white space in it", at: position)
+            throw SyntaxError("the file contains only white space", at: position)
         }
         while true {
             var node = try readValueOrOpen()

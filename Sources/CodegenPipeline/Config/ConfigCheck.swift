@@ -41,7 +41,7 @@ struct ConfigCheck {
             let owner = AttributePath.parent(of: match).flatMap { attributes[$0] }
             if attributes[match]?.isReserved == true {
                 reportUnlessPattern(
-                    "is set by Capture and the same in every schema: there is nothing to choose", of: entry)
+                    "is set by Capture and is the same in every schema: it cannot be configured", of: entry)
                 return false
             }
             if let owner, RecordPlanner.isStringPlural(owner) {
@@ -55,7 +55,7 @@ struct ConfigCheck {
         }
         if path.isPattern, paths.isEmpty, !matches.isEmpty {
             report(
-                "\(SafeText.quoted(path.text)) stands for nothing but what Capture sets, and strings of string plurals",
+                "\(SafeText.quoted(path.text)) matches only reserved attributes and the strings of string plurals",
                 of: entry)
         }
         return paths
@@ -67,7 +67,7 @@ struct ConfigCheck {
         if let typeName = entries[0].typeName {
             if let kind = attribute.kindWithoutType {
                 report(
-                    "\(SafeText.quoted(path)) is \(kind), which has no type of its own to be named", of: entries[0],
+                    "\(SafeText.quoted(path)) is \(kind), which has no type to name", of: entries[0],
                     at: typeName.offset)
             } else {
                 overrides.add(typeName: typeName, to: path)

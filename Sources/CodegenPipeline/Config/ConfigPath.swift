@@ -45,7 +45,7 @@ extension ConfigPath {
             case .missing(let index, let owner, let siblings) = attributes.search(for: exactNames)
         else {
             return Finding(
-                .error, .unknownAttribute, "\(SafeText.quoted(text)) stands for no attribute of the schema", at: offset)
+                .error, .unknownAttribute, "\(SafeText.quoted(text)) matches no attribute of the schema", at: offset)
         }
         let message =
             "the schema has no attribute \(SafeText.quoted(isPattern ? AttributePath.text(exactNames) : text))"

@@ -69,7 +69,7 @@ extension ConfigReader {
         let meant = AttributePath.text(withoutIDs.filter { !$0.isEmpty }.map(String.init))
         report(
             .path,
-            "\(SafeText.quoted(text)) is not a path of an attribute: a path has a `/` before each name, and no ids",
+            "\(SafeText.quoted(text)) is not an attribute path: a path has a `/` before each name, and no ids",
             at: offset, suggestion: meant.isEmpty ? nil : "did you mean \(SafeText.quoted(meant))?")
         return nil
     }
@@ -81,7 +81,7 @@ extension ConfigReader {
         let shownPath = SafeText.quoted(path.text)
         if path.isPattern {
             report(
-                .notApplicable, "`\(key)` names one thing, and \(shownPath) can stand for several attributes",
+                .notApplicable, "`\(key)` names one thing, but \(shownPath) can stand for several attributes",
                 at: node.range.lowerBound, suggestion: "choose names under the paths of the attributes themselves")
             return nil
         }

@@ -37,10 +37,10 @@ package struct SystemError: Error, Hashable, Sendable {
     var text: String {
         switch code {
         case ENOENT: "there is no such file or folder"
-        case EEXIST: "something else of this name is there already"
-        case EISDIR: "it is a folder and not a file"
-        case ENODATA: "it is a pipe that nobody writes into"
-        case ENOTDIR: "it, or a part of its path, is a file and not a folder"
+        case EEXIST: "something else with this name already exists"
+        case EISDIR: "it is a folder, not a file"
+        case ENODATA: "it is a pipe that no process writes to"
+        case ENOTDIR: "it, or part of its path, is a file, not a folder"
         default: String(cString: strerror(code))
         }
     }

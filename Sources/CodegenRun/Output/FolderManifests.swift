@@ -41,7 +41,7 @@ struct ManifestReader {
                     throw FileProblem(
                         path: PathText.joined(folder.path, name),
                         message: "cannot write into '\(folder.path)' for the root name '\(rootName)': the folder has "
-                            + "files of '\(manifest.rootName)', which differs in case only; use that spelling, choose "
+                            + "files of '\(manifest.rootName)', which differs only in case; use that spelling, choose "
                             + "another folder, or remove those files and '\(name)'")
                 } else {
                     others.append(manifest)
@@ -75,7 +75,7 @@ struct ManifestReader {
     private func unusable(_ path: String, _ reason: String) -> FileProblem {
         FileProblem(
             path: path,
-            message: "cannot use '\(path)', the list of the files that earlier runs made: it \(reason); restore it, "
-                + "or remove it and, by hand, those files that are no longer made")
+            message: "cannot use '\(path)', the list of the files that earlier runs generated: it \(reason); restore "
+                + "it, or remove it together with the files that are no longer generated")
     }
 }

@@ -72,11 +72,11 @@ extension Manifest {
         }
         guard let heading = lines.first, heading.hasPrefix(Self.headingStart), heading.hasSuffix(Self.headingEnd),
             heading.utf8.count > Self.headingStart.utf8.count + Self.headingEnd.utf8.count
-        else { throw Damage(text: "does not begin with the line of a list of generated files") }
+        else { throw Damage(text: "does not begin with the heading of a list of generated files") }
         guard lines.last?.isEmpty == true else { throw Damage(text: "ends in the middle of a line") }
         let rootName = String(heading.dropFirst(Self.headingStart.count).dropLast(Self.headingEnd.count))
         guard Self.name(for: rootName) == name else {
-            throw Damage(text: "is the list of another root name, '\(rootName)'")
+            throw Damage(text: "is the list for another root name, '\(rootName)'")
         }
         lines.removeLast()
         for (index, line) in lines.enumerated().dropFirst() where !Self.canList(line) {

@@ -93,7 +93,7 @@ extension OutputFolder {
             }
             if try status(of: path, followingLinks: false, fileSystem) != nil {
                 throw FileProblem(
-                    path: path, message: "cannot write into '\(folder)': '\(path)' is a link that leads nowhere")
+                    path: path, message: "cannot write into '\(folder)': '\(path)' is a broken link")
             }
             missing.append(path)
             next = PathText.parent(of: path)

@@ -72,7 +72,7 @@ struct OutputRun {
         do throws(SystemError) {
             return try fileSystem.lockFolder(path)
         } catch {
-            let reason = error.isBusy ? "another run of capture-codegen holds it" : error.text
+            let reason = error.isBusy ? "another run of capture-codegen has locked it" : error.text
             throw WriteFailure(problems: [
                 FileProblem(path: path, message: "cannot lock the folder '\(path)': \(reason)")
             ])

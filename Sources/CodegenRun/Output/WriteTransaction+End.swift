@@ -43,7 +43,7 @@ extension WriteTransaction {
         case .created(let path):
             return remove(path)
         case .replaced(let path, old: nil):
-            return FileProblem(path: path, message: "'\(path)' has its new contents already")
+            return FileProblem(path: path, message: "'\(path)' already has its new contents")
         case .replaced(let path, let old?), .setAside(let path, let old):
             return putBack(old, as: path)
         case .respelled(let name, let newName):

@@ -43,7 +43,7 @@ struct WriteTransaction {
         } catch {
             // Another process was faster, or the path leads back (`new/..`). What counts is that the folder exists.
             if isFolder(path) { return }
-            throw FileProblem(path: path, message: "cannot make the folder '\(path)': \(error.text)")
+            throw FileProblem(path: path, message: "cannot create the folder '\(path)': \(error.text)")
         }
     }
 

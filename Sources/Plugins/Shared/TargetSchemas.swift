@@ -34,13 +34,13 @@ struct TargetSchemas {
         if let schema = kept.first {
             // SwiftPM reports this too, in a warning far from this error.
             guard FileManager.default.fileExists(atPath: schema.path) else {
-                return "the schema '\(schema.path)' of the target '\(target)' is a link that leads nowhere"
+                return "the schema '\(schema.path)' of the target '\(target)' is a broken link"
             }
             return "the schema '\(schema.path)' is in the folder of the target '\(target)' but not among its files: "
                 + "remove it, or the folder that it is in, from `exclude` and `resources` in Package.swift"
         }
         return "the target '\(target)' has no schema: add a file called \(SchemaFile.name), or "
-            + "<name>.\(SchemaFile.name), to its files, or take the plugin off the target"
+            + "<name>.\(SchemaFile.name), to its files, or remove the plugin from the target"
     }
 
     private static func repeated(_ listed: [URL], _ target: String) -> [String] {
@@ -53,8 +53,8 @@ struct TargetSchemas {
     /// Files that `sources` in Package.swift names go to the compiler, whatever they are.
     private static func compiled(_ sources: [URL], _ target: String) -> [String] {
         sources.filter(SchemaFile.isSchema).map {
-            "the schema '\($0.path)' is in `sources` of the target '\(target)' in Package.swift, and no source: "
-                + "remove it there; a file in the folder of the target is found without"
+            "the schema '\($0.path)' is in `sources` of the target '\(target)' in Package.swift but is not a "
+                + "source: remove it there; a file in the folder of the target is found without it"
         }
     }
 
@@ -63,10 +63,10 @@ struct TargetSchemas {
         Dictionary(grouping: schemas) { $0.outputName.lowercased() }.values.filter { $0.count > 1 }
             .map { $0.map(\.url.path).sorted() }.sorted { $0[0] < $1[0] }
             .map { paths in
-                "the target '\(target)' has several schemas of one name, "
+                "the target '\(target)' has several schemas with one name, "
                     + paths.map { "'\($0)'" }.joined(separator: " and ")
-                    + ": call them <name>.\(SchemaFile.name), each with a name of its own, and give each a root of its "
-                    + "own (\"rootName\" in <name>.capture-codegen.json)"
+                    + ": call them <name>.\(SchemaFile.name) with different names, and give each its own root name "
+                    + "(\"rootName\" in <name>.capture-codegen.json)"
             }
     }
 
@@ -75,10 +75,10 @@ struct TargetSchemas {
         Dictionary(grouping: schemas, by: \.rootName).values.filter { $0.count > 1 }
             .sorted { $0[0].url.path < $1[0].url.path }
             .map { schemas in
-                let root = schemas[0].rootName.map { "with the root '\($0)'" } ?? "whose config chooses no root"
+                let root = schemas[0].rootName.map { "with the root name '\($0)'" } ?? "whose config sets no root name"
                 return "the target '\(target)' has several schemas \(root), "
                     + schemas.map { "'\($0.url.path)'" }.sorted().joined(separator: " and ")
-                    + ": give each a root of its own (\"rootName\" in "
+                    + ": give each its own root name (\"rootName\" in "
                     + schemas.map { "'\($0.configName)'" }.sorted().joined(separator: " or ") + ")"
             }
     }
@@ -87,8 +87,8 @@ struct TargetSchemas {
     private static func committed(_ schemas: [SchemaFile], _ files: [URL], _ target: String) -> [String] {
         let names = Set(schemas.map(\.outputName))
         return files.filter { names.contains($0.lastPathComponent) }.map {
-            "the target '\(target)' has the file '\($0.path)', and the plugin generates one of that name in every "
-                + "build: remove the file, or take the plugin off the target"
+            "the target '\(target)' has the file '\($0.path)', but the plugin generates one with that name in "
+                + "every build: remove the file, or remove the plugin from the target"
         }
     }
 

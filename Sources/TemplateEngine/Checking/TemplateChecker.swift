@@ -159,7 +159,7 @@ struct TemplateChecker {
     private mutating func checkThatRecursionEnds() {
         for call in endlessCalls(among: calls, instanceCount: instances.count) {
             report(
-                "including \(quoted(call.tag.name)) here never ends: it comes back to this place with the same data",
+                "including \(quoted(call.tag.name)) here never ends: it returns to this place with the same data",
                 at: call.tag,
                 of: call.caller
             ) { "include it inside the section of a list or optional of the item" }
@@ -171,12 +171,12 @@ struct TemplateChecker {
         if let call = graph.tooDeepCall() {
             report(
                 "including \(quoted(call.tag.name)) here is too deep: more than \(IncludeLimit.depth) sections and "
-                    + "templates would be inside one another",
+                    + "templates would be nested",
                 at: call.tag, of: call.caller)
         } else if let call = graph.tooFrequentCall() {
             report(
-                "including \(quoted(call.tag.name)) here is too much: one template would include others more than "
-                    + "\(IncludeLimit.count) times",
+                "including \(quoted(call.tag.name)) here exceeds the limit: one template would include others more "
+                    + "than \(IncludeLimit.count) times",
                 at: call.tag, of: call.caller)
         }
     }

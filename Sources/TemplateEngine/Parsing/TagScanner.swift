@@ -40,12 +40,12 @@ struct TagScanner {
         case UInt8(ascii: ">"): kind = .partial
         case UInt8(ascii: "&"):
             throw failure(
-                "`{{&` is not supported: values are never escaped, a plain `{{name}}` writes them as they are",
+                "`{{&` is not supported: values are never escaped; write `{{name}}`",
                 at: range.lowerBound,
                 resume: range.upperBound
             )
         case UInt8(ascii: "="):
-            throw failure("other delimiters than `{{` and `}}` are not supported", at: range)
+            throw failure("delimiters other than `{{` and `}}` are not supported", at: range)
         default: kind = .variable
         }
         let content = range.lowerBound + (kind == .variable ? 2 : 3)..<range.upperBound - 2

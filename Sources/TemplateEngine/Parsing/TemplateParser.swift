@@ -59,7 +59,7 @@ struct TemplateParser {
             nodes.append(.partial(tag, indentation: indentation))
         case .section, .inverted:
             if open.count == Self.deepestNesting {
-                let message = "more than \(Self.deepestNesting) sections inside one another"
+                let message = "more than \(Self.deepestNesting) nested sections"
                 mistakes.append(Mistake(message, at: tag.range.lowerBound))
             }
             open.append((tag, nodes))
@@ -71,7 +71,7 @@ struct TemplateParser {
 
     private mutating func close(_ tag: Tag) {
         guard let innermost = open.last?.tag else {
-            mistakes.append(Mistake("\(written(tag)) closes nothing", at: tag.range.lowerBound))
+            mistakes.append(Mistake("\(written(tag)) closes no section", at: tag.range.lowerBound))
             return
         }
         if innermost.name != tag.name {

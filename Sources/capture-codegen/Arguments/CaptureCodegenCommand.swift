@@ -15,9 +15,9 @@ struct CaptureCodegenCommand: RequestingCommand {
         usage: "capture-codegen --file <schema> --output <folder> [<options>]",
         discussion: """
             Reads the JSON schema of an entity type and writes Swift files: one for each of its records, and one for \
-            the methods that send its plurals. Files whose contents would stay the same are not touched; files of an \
-            earlier run that are no longer made are removed, which a list in the folder \
-            (.capture-codegen-<name>.manifest) makes possible; when anything is wrong, no file is touched.
+            the methods that send its plurals. Files whose contents would not change are not touched. Files of an \
+            earlier run that are no longer generated are removed; a list in the folder \
+            (.capture-codegen-<name>.manifest) records them. If anything is wrong, no file is touched.
 
             Example:
               capture-codegen -f schema.json -o Sources/MyApp/Generated
@@ -54,10 +54,10 @@ extension CaptureCodegenCommand {
     /// Checks that nothing required is missing.
     func request() throws(WrongArguments) -> CommandRequest {
         guard let schema = input.file else {
-            throw WrongArguments("Missing --file <schema>: which schema is to be read?")
+            throw WrongArguments("Missing --file <schema>: which schema should be read?")
         }
         guard let folder = generation.output else {
-            throw WrongArguments("Missing --output <folder>: where are the files to go?")
+            throw WrongArguments("Missing --output <folder>: where should the files go?")
         }
         var request = generation.request(schema: schema, folder: folder)
         request.overrides = overrides.request
@@ -98,7 +98,7 @@ extension CaptureCodegenCommand {
     private static func parsed<Command: RequestingCommand>(_ command: Command, isInPlace: Bool) -> Parsed {
         do throws(WrongArguments) {
             guard isInPlace else {
-                throw WrongArguments("The subcommand '\(Command.name)' must stand before all options.")
+                throw WrongArguments("The subcommand '\(Command.name)' must come before all options.")
             }
             return .request(try command.request())
         } catch {

@@ -10,7 +10,7 @@ extension ExitStatus {
     private var meaning: String {
         switch self {
         case .success: "done"
-        case .invalidInput: "what was read has errors"
+        case .invalidInput: "the input has errors"
         case .differences: "--check found differences"
         case .sourceBreaks: "the change breaks source"
         case .usage: "wrong usage"

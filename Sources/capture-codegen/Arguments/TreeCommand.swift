@@ -5,12 +5,12 @@ import CodegenRun
 struct TreeCommand: RequestingCommand {
     static let configuration = CommandConfiguration(
         commandName: "tree",
-        abstract: "Print the attributes of a schema with what becomes of them in Swift.",
+        abstract: "Print the attributes of a schema and what they become in Swift.",
         usage: "capture-codegen tree --file <schema> [<options>]",
         discussion: """
-            One line for each attribute: its name on Capture, its Swift name where that is another one, its Swift \
-            type, its path with #id where an element's number belongs, and whether it is read-only, required, secret \
-            or excluded, with the reason: the line of the config file, or the access schema that does not list it.
+            One line for each attribute: its name on Capture, its Swift name if that differs, its Swift type, its path \
+            with #id in place of the ids of elements, and whether it is read-only, required, secret or excluded, with \
+            the reason: the line of the config file, or the access schema that does not list it.
 
             Example:
               capture-codegen tree -f schema.json
@@ -33,7 +33,7 @@ struct TreeCommand: RequestingCommand {
 
     func request() throws(WrongArguments) -> CommandRequest {
         guard let schema = input.file else {
-            throw WrongArguments("Missing --file <schema>: which schema is to be read?")
+            throw WrongArguments("Missing --file <schema>: which schema should be read?")
         }
         return .tree(
             TreeRequest(schema: schema, overrides: overrides, format: format.format, reporting: reporting))
