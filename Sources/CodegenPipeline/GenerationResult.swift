@@ -1,11 +1,11 @@
 package import CaptureSchema
 package import SwiftEmitter
 
-/// What `generate` gives back.
+/// The result of `generate`.
 package struct GenerationResult: Sendable {
-    /// In the order of the schema; empty when a diagnostic is an error.
+    /// In the order of the schema; empty if a diagnostic is an error.
     package let files: [GeneratedFile]
-    /// Everything there is to say about the input, in source order.
+    /// All messages about the input, in source order.
     package let diagnostics: [Diagnostic]
 
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

@@ -2,21 +2,20 @@ package import CaptureSchema
 import SwiftEmitter
 import TemplateEngine
 
-/// The whole way from a schema to Swift, in this order:
+/// Generates Swift from a schema, in three stages:
 ///
-/// 1. `SchemaParser` reads the document into an `AttributeTree`; a config file and access schemas become settings of
-///    its attributes;
-/// 2. `RecordPlanner` decides records, names, types and paths: a `RecordPlan`;
+/// 1. `SchemaParser` reads the document into an `AttributeTree`; a config file and access schemas become overrides of
+///    its attributes.
+/// 2. `RecordPlanner` decides records, names, types and paths: a `RecordPlan`.
 /// 3. `SwiftEmitter` prints the plan with the templates: `[GeneratedFile]`.
 ///
-/// Each stage sees only what the one before it gives. Nothing is written: the command, the tests and whoever else calls
-/// this are users of the same files. All messages of all stages come back together; if one of them is an error there
-/// are no files.
+/// Each stage sees only the result of the one before it. Nothing is written: the caller decides what becomes of the
+/// files. The messages of all stages are returned together; if one of them is an error, there are no files.
 ///
 /// - Parameters:
-///   - options: Everything that does not concern a single attribute; what a config file says of it is already in it
-///     (``Config/apply(to:)``).
-///   - overrides: What a config file and access schemas say of attributes.
+///   - options: Everything that does not concern a single attribute. A config file's options have already been applied
+///     to it (``Config/apply(to:)``).
+///   - overrides: What a config file and access schemas say about attributes.
 package func generate(
     schema: SourceText, options: GenerationOptions, overrides: OverrideSources = OverrideSources()
 ) -> GenerationResult {
@@ -32,7 +31,7 @@ package func generate(
         diagnostics: result)
 }
 
-/// The templates are loaded even if the schema has errors, so that their mistakes are told in the same run.
+/// Loads the templates even if the schema has errors, so that mistakes in both are reported in the same run.
 private func loadEmitter(_ options: GenerationOptions, _ diagnostics: inout [Diagnostic]) -> SwiftEmitter? {
     do {
         return try SwiftEmitter(overrides: options.templates)

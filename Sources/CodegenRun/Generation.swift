@@ -1,6 +1,6 @@
 import CodegenPipeline
 
-/// Schema in, files out.
+/// Generates files from a schema.
 package struct Generation {
     private let request: GenerationRequest
     private let surroundings: Surroundings
@@ -10,9 +10,9 @@ package struct Generation {
         self.surroundings = surroundings
     }
 
-    /// Writes the files, or only says what it would write.
+    /// Writes the files, or with `isDryRun` only reports what would be written.
     ///
-    /// - Returns: The exit status, and what goes to standard output.
+    /// - Returns: The exit status and the text for standard output.
     package func run() -> (ExitStatus, results: String) {
         output { output throws(WriteFailure) in
             let plan = request.isDryRun ? try output.compare { $0 } : try output.write()
@@ -20,9 +20,9 @@ package struct Generation {
         }
     }
 
-    /// Writes nothing.
+    /// Compares the folder with what would be generated. Writes nothing.
     ///
-    /// - Parameter report: Says what there is to say of the folder.
+    /// - Parameter report: Makes the exit status and the text for standard output from the differences.
     package func compare(_ report: (FolderFindings) -> (ExitStatus, results: String)) -> (ExitStatus, results: String) {
         output { output throws(WriteFailure) in
             report(
@@ -32,7 +32,7 @@ package struct Generation {
         }
     }
 
-    /// - Parameter body: What to do with the files, once they are all there.
+    /// - Parameter body: What to do with the files once all have been generated.
     private func output(
         _ body: (OutputRun) throws(WriteFailure) -> (ExitStatus, results: String)
     ) -> (ExitStatus, results: String) {
@@ -45,14 +45,14 @@ package struct Generation {
 
         let result = generate(schema: schema, options: input.options, overrides: input.overrides)
         surroundings.messages.report(result.diagnostics)
-        // Before the first look at the output folder: wrong input leaves it as it is.
+        // Checked before the output folder is touched: faulty input leaves it unchanged.
         if result.hasErrors { return (.invalidInput, "") }
 
         do throws(WriteFailure) {
             return try body(
                 OutputRun(
                     fileSystem: surroundings.fileSystem, files: result.files,
-                    // Where the name of the file is fixed, another root name takes over the same file.
+                    // If the file name is fixed, a new root name takes over the same file.
                     rootName: input.options.fileName ?? input.options.rootName, folder: request.folder))
         } catch {
             surroundings.messages.report(error.problems)
@@ -60,7 +60,7 @@ package struct Generation {
         }
     }
 
-    /// The options that only matter to generated text.
+    /// Sets the options that affect only the generated text.
     private func readOptions(_ collector: InputCollector, _ options: inout GenerationOptions) {
         options.accessLevel = request.accessLevel ?? options.accessLevel
         options.isSingleFile = request.isSingleFile ?? options.isSingleFile

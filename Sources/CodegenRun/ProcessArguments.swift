@@ -1,9 +1,9 @@
 import CaptureSchema
 
-/// What stands after the name of the command that the process is. Ends the process if an argument is not UTF-8.
+/// The arguments of the process without the command name. Ends the process if an argument is not UTF-8.
 ///
-/// Swift would put replacement characters into such an argument, and the run would read or write another file than the
-/// one that was named.
+/// Swift would repair such an argument with replacement characters, and the run would read or write a file other than
+/// the one named.
 package func processArguments() -> [String] {
     var arguments: [String] = []
     for number in 1..<max(1, Int(CommandLine.argc)) {

@@ -1,8 +1,8 @@
 import CaptureSchema
 
-/// What a run has around it: where it reads and writes, and to whom it speaks.
+/// The environment of a run: where it reads, writes and prints.
 ///
-/// Nothing else is touched, so tests run the command as a shell would run it, without a process.
+/// A run touches nothing else, so tests can run the command as a shell would, without a process.
 package struct Surroundings {
     package let fileSystem: any FileSystem
     package let reader: InputReader
@@ -12,9 +12,9 @@ package struct Surroundings {
     private let standardOutput: ByteSink
 
     /// - Parameters:
-    ///   - standardInput: The schema, when it is asked for as `-`.
-    ///   - standardOutput: Gets results: what became of the files.
-    ///   - standardError: Gets messages about the schema and files.
+    ///   - standardInput: The schema, if its path is `-`.
+    ///   - standardOutput: Receives results, such as what was done with the files.
+    ///   - standardError: Receives messages about the schema and files.
     ///   - environment: Looks up one environment variable.
     package init(
         _ reporting: Reporting, standardInput: ByteSource, standardOutput: ByteSink, standardError: ByteSink,
@@ -33,12 +33,12 @@ package struct Surroundings {
 
     /// Prints the results in one piece.
     ///
-    /// - Returns: What the process ends with.
+    /// - Returns: The exit status of the process.
     package func finish(_ status: ExitStatus, results: String) -> Int32 {
         standardOutput.finish(status, results: results, messages: messages.sink)
     }
 
-    /// Colour is for people, on a terminal that knows colours, who did not ask to be spared (https://no-color.org).
+    /// Colour is used only on a terminal that supports it, unless the user declines it (https://no-color.org).
     private static func allowsColor(on sink: ByteSink, _ environment: (String) -> String?) -> Bool {
         guard sink.isTerminal, environment("TERM") != "dumb" else { return false }
         return environment("NO_COLOR")?.isEmpty ?? true
@@ -48,8 +48,8 @@ package struct Surroundings {
 extension ByteSink {
     /// Prints the results in one piece.
     ///
-    /// A reader that went away has seen enough and is not an error; any other failure, such as a full disk behind a
-    /// redirection, means that a result is missing.
+    /// A reader that closed the pipe has seen enough, so that is not an error. Any other failure, such as a full disk
+    /// behind a redirection, means that a result is missing.
     package func finish(_ status: ExitStatus, results: String, messages: ByteSink) -> Int32 {
         guard !results.isEmpty else { return status.rawValue }
         do {

@@ -1,7 +1,8 @@
 package import CaptureSchema
 
 extension Constraint {
-    /// What it demands of a value, in words for people; nil for what changes values and demands nothing.
+    /// What the constraint requires of a value, in words for people; nil if it requires nothing and only changes
+    /// values.
     package var text: String? {
         switch self {
         case .required: "required"

@@ -1,9 +1,9 @@
 import CaptureSchema
 
-/// What the documentation of generated declarations says, a paragraph each. The texts are untrusted: they hold names
-/// and descriptions as the schema has them.
+/// The documentation of generated declarations, as paragraphs. The texts are untrusted: they contain names and
+/// descriptions as the schema has them.
 enum Documentation {
-    /// Without the entity type's name, which only one of the two forms of a downloaded schema has.
+    /// Does not mention the entity type's name: only one of the two forms of a downloaded schema has it.
     static let root = ["A user record on Capture."]
 
     static func record(_ attribute: Attribute, path: String) -> [String] {
@@ -12,7 +12,7 @@ enum Documentation {
     }
 
     static func property(_ attribute: Attribute, name: String, in kind: PlannedRecord.Kind) -> [String] {
-        // The same schema can be downloaded with or without them, so their documentation is ours.
+        // Downloads of one schema may list these or not, so their documentation is ours.
         if attribute.isReserved { return [reserved(attribute.name, in: kind)] }
         var paragraphs = description(of: attribute)
         if attribute.name != name { paragraphs.append("`\(attribute.name)` on Capture.") }
@@ -26,7 +26,7 @@ enum Documentation {
         if isReadOnlyByOverride { return ["Read-only: never sent to Capture."] }
         if isReplaceable { return [] }
         return [
-            "Not to be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements "
+            "Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements "
                 + "that Capture holds can be updated."
         ]
     }

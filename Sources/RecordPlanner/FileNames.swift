@@ -1,9 +1,9 @@
 import CaptureSchema
 
-/// Gives every record the name of its file.
+/// Names the file of each record.
 enum FileNames {
-    /// `CaptureUser.PhotosElement.swift`. Two names that differ in case only would be one file on many disks; they give
-    /// way by the rule of `NameResolver`.
+    /// `CaptureUser.PhotosElement.swift`. On many disks two names that differ only in case are the same file, so such
+    /// names follow the rule of `NameResolver`.
     static func assign(to records: [PlannedRecord]) -> [PlannedRecord] {
         let requests = records.map { record in
             let name = ShortenedName.of(record.qualifiedName)
@@ -11,7 +11,7 @@ enum FileNames {
         }
         let changes = NameResolver.resolve(requests) { _ in false }.changes
         var names = requests.map(\.wireName)
-        // A hyphen, which no type has in its name: the result cannot meet a type that was itself given a number.
+        // No type name contains a hyphen, so the result cannot clash with a type whose own name got a number.
         for change in changes {
             names[change.index] += "-" + change.name.dropFirst(requests[change.index].name.count + 1)
         }
@@ -23,6 +23,6 @@ enum FileNames {
         }
     }
 
-    /// `CaptureUser+Plurals.swift`, as extensions are filed. No record has a plus sign in its name.
+    /// `CaptureUser+Plurals.swift`, like files of extensions. No record has a plus sign in its name.
     static func plurals(ofRoot rootName: String) -> String { ShortenedName.of("\(rootName)+Plurals") + ".swift" }
 }

@@ -1,16 +1,16 @@
 import CaptureSchema
 
-/// The codes of notes on names (``Diagnostic/code``).
+/// The codes of notes about names (``Diagnostic/code``).
 package enum NameNotes {
-    /// A name that means something else wherever generated code stands.
+    /// The name has another meaning in generated code.
     package static let reservedName = "reserved-name"
-    /// A name that another attribute has.
+    /// Another attribute has the name.
     static let clash = "name-clash"
 }
 
 extension ScopeNames.Change {
-    /// A note that the name could not be kept; nil for a reserved attribute that the schema does not list, which always
-    /// keeps its name.
+    /// A note that the name could not be kept. Returns nil for a reserved attribute that the schema does not list: it
+    /// always keeps its name.
     ///
     /// - Parameter path: The attribute's path without ids.
     func note(path: String) -> Finding? {
@@ -36,8 +36,7 @@ extension ScopeNames.Change {
             suggestion: configLine(path: path))
     }
 
-    /// What to write to have a name of one's own, ready to be copied. The name of the method follows that of the
-    /// property.
+    /// The line that chooses another name, ready to be copied. The method's name follows the property's.
     private func configLine(path: String) -> String {
         let setting = role == .type ? "\"typeName\": \"OtherName\"" : "\"name\": \"otherName\""
         return "to choose another name, write `\(JSONText.literal(path)): { \(setting) }` under `attributes` of the "

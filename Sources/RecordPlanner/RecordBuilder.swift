@@ -1,28 +1,28 @@
 import CaptureSchema
 
-/// Walks the attribute tree and plans a record for the root, for every object, and for every plural with elements.
+/// Walks the attribute tree and plans a record for the root, each object, and each plural that has an element struct.
 struct RecordBuilder {
     /// A record to be planned.
     struct Subject {
         let kind: PlannedRecord.Kind
         let typeName: String
         let enclosingType: String?
-        /// From the root, with a slash before each name and without ids.
+        /// The path from the root, with a slash before each name and without ids.
         let path: String
         let documentation: [String]
         let attributes: [Attribute]
-        /// Nothing in it may be written, by choice.
+        /// True if an override forbids writing anything in it.
         var isReadOnly = false
-        /// The way to the record, for the plurals in it.
+        /// The steps from the root to the record, for the plurals in it.
         var steps: [PlannedPlural.Step] = []
     }
 
-    /// An attribute with all that decides about its property.
+    /// An attribute and everything that determines its property.
     private struct Member {
         let attribute: Attribute
         let path: String
         let overrides: AttributeOverrides?
-        /// Of its own or from around it.
+        /// By its own override or that of an owner.
         let isReadOnlyByOverride: Bool
     }
 
@@ -45,7 +45,7 @@ struct RecordBuilder {
         let qualifiedName = subject.enclosingType.map { "\($0).\(subject.typeName)" } ?? subject.typeName
         let position = records.count
         var properties: [Property] = []
-        // The record stands before those nested in it; its place is taken first and filled last.
+        // A record precedes those nested in it, so reserve its position now and fill it last.
         records.append(record(subject, properties: [], excluded: []))
         for (member, name) in zip(members, names.names) {
             properties.append(property(member, name, in: subject))
@@ -59,7 +59,7 @@ struct RecordBuilder {
         var excluded: [ExcludedAttribute] = []
         members.reserveCapacity(subject.attributes.count)
         for attribute in subject.attributes {
-            // A path takes time to put together, and scalars need none where nothing is set.
+            // Building a path takes time, and without overrides scalars need none.
             let needsPath = !overrides.isEmpty || ScalarType(attribute.type) == nil
             let path = needsPath ? "\(subject.path)/\(attribute.name)" : ""
             let own = overrides.overrides(at: path)
@@ -86,7 +86,8 @@ struct RecordBuilder {
         let isSetByCapture = attribute.isSetByCapture
         let isReadOnly = isSetByCapture || member.isReadOnlyByOverride
         let isSecretByOverride = member.overrides?.isSecret == true
-        // What Capture sets needs no protection from a replace, but there is no entry for a secret that Capture sets.
+        // What Capture sets needs no protection from a replace, but no table entry exists for a secret that Capture
+        // sets.
         let isReadOnlyByOverride = isReadOnly && (!isSetByCapture || isSecretByOverride)
         return Property(
             attributeName: attribute.name, name: name.property, reference: SwiftKeywords.escaped(name.property),
@@ -123,7 +124,7 @@ struct RecordBuilder {
                 attributes: attribute.children, isReadOnly: member.isReadOnlyByOverride, steps: steps))
     }
 
-    /// A replace sends elements whole: what it may not send it would erase.
+    /// A replace sends elements whole, so it would erase what it may not send.
     private func isReplaceable(_ plural: Member) -> Bool {
         !plural.isReadOnlyByOverride && !overrides.hasReadOnly(at: plural.path)
     }

@@ -1,14 +1,14 @@
 package import CaptureSchema
 
-/// The second stage: decides what is an object and what a plural, and every name, type and path.
+/// The second stage: decides what is an object and what is a plural, and every name, type and path.
 package enum RecordPlanner {
-    /// Whether an attribute becomes an array of strings. The member that holds the string has no property then.
+    /// True if an attribute becomes an array of strings. The member that holds the string then has no property.
     package static func isStringPlural(_ attribute: Attribute) -> Bool { attribute.stringMember != nil }
 
-    /// Plans the records for a schema. The findings are notes on names that could not be kept.
+    /// Plans the records for a schema. The findings are notes about names that could not be kept.
     ///
-    /// - Parameter overrides: What a user decided about attributes; see ``AttributeOverrides`` for what must have been
-    ///   checked. When chosen names clash (``ChosenNames``), one of them is changed.
+    /// - Parameter overrides: What a user decided about attributes, checked as ``AttributeOverrides`` says. If chosen
+    ///   names clash (``ChosenNames``), one of them is changed.
     package static func plan(
         _ tree: AttributeTree, rootName: String, overrides: OverridesByPath = [:]
     ) -> (plan: RecordPlan, findings: [Finding]) {

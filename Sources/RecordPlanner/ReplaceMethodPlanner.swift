@@ -1,6 +1,6 @@
 import CaptureSchema
 
-/// A plural, and the way to it from the root.
+/// A plural and the steps to it from the root.
 struct PlannedPlural {
     struct Step {
         let attributeName: String
@@ -11,7 +11,7 @@ struct PlannedPlural {
         /// The path of the step, without ids.
         let path: String
 
-        /// The name within a longer one: `Profiles`.
+        /// The name for use inside a longer name: `Profiles`.
         let nameInside: String
 
         init(_ attribute: Attribute, property: String, chosenName: String?, path: String) {
@@ -24,13 +24,13 @@ struct PlannedPlural {
         }
     }
 
-    /// The last one is the plural itself.
+    /// The last step is the plural itself.
     let steps: [Step]
     let path: String
     let isStringPlural: Bool
     let offset: Int?
 
-    /// `replaceProfilesFollowers`: the names on the way, each with a capital.
+    /// `replaceProfilesFollowers`: the name of each step, with a capital.
     var requestedName: String {
         "replace" + steps.map(\.nameInside).joined()
     }
@@ -65,7 +65,7 @@ enum ReplaceMethodPlanner {
             isStringPlural: plural.isStringPlural)
     }
 
-    /// A name for each step; where two want the same one, the outer step keeps it.
+    /// A name for each step. If two steps request the same name, the outer one keeps it.
     private static func unique(_ steps: [PlannedPlural.Step], _ name: (PlannedPlural.Step) -> String) -> [String] {
         NameResolver.resolve(steps.map { NameResolver.Request(wireName: $0.path, name: name($0)) }) { _ in false }.names
     }
@@ -84,7 +84,7 @@ enum ReplaceMethodPlanner {
         }
     }
 
-    /// The steps to a plural, and with each plural on the way the argument that names the element to go through.
+    /// The steps to a plural. Each plural on the way has the argument that names the element to go through.
     private static func way(
         to plural: PlannedPlural, _ arguments: [ReplaceMethod.Argument]
     ) -> [(step: PlannedPlural.Step, argument: ReplaceMethod.Argument?)] {

@@ -4,7 +4,7 @@ import CaptureSchema
 struct ScopeNames {
     struct Name {
         let property: String
-        /// The struct for an object or for a plural's elements; nil where there is none.
+        /// The struct for an object or a plural's elements; nil if there is none.
         let type: String?
     }
 
@@ -19,7 +19,7 @@ struct ScopeNames {
         let offset: Int?
         let requested: String
         let name: String
-        /// The attribute that keeps the name and its place; nil if the name is reserved.
+        /// The attribute that keeps the name and its offset; nil if the name is reserved.
         let takenBy: (attributeName: String, offset: Int?)?
     }
 
@@ -27,7 +27,7 @@ struct ScopeNames {
     let names: [Name]
     let changes: [Change]
 
-    /// - Parameter settings: What a user decided, for each of the attributes; empty where nothing is.
+    /// - Parameter overrides: What a user decided about each of the attributes; empty if there are no decisions.
     init(_ attributes: [Attribute], overrides: [AttributeOverrides?] = [], rootName: String) {
         func chosen(_ index: Int) -> AttributeOverrides? { overrides.isEmpty ? nil : overrides[index] }
         let requests = attributes.indices.map { index in
@@ -40,9 +40,9 @@ struct ScopeNames {
         }
         let properties = NameResolver.resolve(requests) { ReservedNames.properties.contains($0) }
 
-        // The requested type names follow the requested property names, so that a property that gives way costs no type
-        // its name. Types begin with a capital and properties do not, so the two hardly ever meet; then the property
-        // keeps it.
+        // Type names follow the requested property names, so a property that is renamed does not rename its type. Types
+        // begin with a capital and properties do not, so the two hardly ever clash. If they do, the property keeps the
+        // name.
         let typed = attributes.indices.filter { attributes[$0].hasType }
         let taken = typed.isEmpty ? [] : Set(properties.names)
         let typeRequests = typed.map { index in
@@ -90,9 +90,10 @@ extension ScopeNames.Change {
 extension Attribute {
     fileprivate var hasType: Bool { type == .object || (type == .plural && stringMember == nil) }
 
-    /// `PrimaryAddress`, `PhotosElement`; where a script or a digit gives no capital, `Object名前`, `Element名前`.
+    /// `PrimaryAddress`, `PhotosElement`. If the name cannot begin with a capital because of its script or a digit:
+    /// `Object名前`, `Element名前`.
     ///
-    /// - Parameter property: The name that is requested for its property.
+    /// - Parameter property: The requested name of its property.
     fileprivate func requestedType(property: String) -> String {
         let name = SwiftName.capitalized(property)
         let isPlural = type == .plural
@@ -102,8 +103,8 @@ extension Attribute {
         return isPlural ? name + "Element" : name
     }
 
-    /// Objects before plurals, whose types have a suffix; and each with its property, so that `foo` and not `Foo` gets
-    /// both the property `foo` and the type `Foo`.
+    /// Objects come before plurals, whose types have a suffix. Exact names come first as for properties, so `foo`
+    /// rather than `Foo` gets both the property `foo` and the type `Foo`.
     fileprivate var typeRank: Int {
         (name == SwiftName.property(name) ? 0 : 2) + (type == .plural ? 1 : 0)
     }

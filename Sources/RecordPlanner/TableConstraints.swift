@@ -1,15 +1,15 @@
 import CaptureSchema
 
-/// What a table entry says of an attribute's constraints: words for the runtime, in its own spelling.
+/// The constraints in a table entry, in the words of the runtime.
 package enum TableConstraints {
-    /// What the type `ipAddress` demands, which is a Swift `String` like any other.
+    /// The constraint of the type `ipAddress`, whose Swift type is a plain `String`.
     package static let ipAddress = "ip-address"
 
-    /// What can be checked of a property, always in the same order.
+    /// The constraints that can be checked on a property, always in the same order.
     ///
-    /// Nothing of read-only attributes, which nobody can set, and of objects and plurals, which are never null. The
-    /// strings of a string plural are never null either, and otherwise have the constraints of the member that holds
-    /// them.
+    /// There are none for read-only attributes, which nobody can set, or for objects and plurals, which are never null.
+    /// The strings of a string plural are never null either; otherwise they have the constraints of the member that
+    /// holds them.
     static func words(for attribute: Attribute, type: PropertyType, isReadOnly: Bool) -> [String] {
         if isReadOnly { return [] }
         switch type {
@@ -21,7 +21,7 @@ package enum TableConstraints {
             // Most attributes have none.
             if attribute.constraints.isEmpty, attribute.length == nil, attribute.type != .ipAddress { return [] }
             var words = attribute.isRequired ? [Constraint.required.rawValue] : []
-            // A password is stored as a hash: neither its length nor anything else of it can be known.
+            // A password is stored as a hash, so neither its length nor its other constraints can be checked.
             if scalar != .password { words += uniqueness(of: attribute, isString: scalar == .string) }
             if scalar == .string { words += ofText(attribute) }
             if attribute.type == .ipAddress { words.append(ipAddress) }
@@ -30,7 +30,7 @@ package enum TableConstraints {
     }
 
     private static func uniqueness(of attribute: Attribute, isString: Bool) -> [String] {
-        // What is unique everywhere is so within a record.
+        // What is unique everywhere is also unique within a record.
         guard let constraint = [Constraint.unique, .locallyUnique].first(where: attribute.constraints.contains)
         else { return [] }
         let isIgnoringCase = isString && attribute.isCaseSensitive == false

@@ -2,14 +2,14 @@ package import RecordPlanner
 package import TemplateEngine
 import Templates
 
-/// The last stage: prints a plan with the templates. Names and types are all decided; nothing can fail any more once
-/// the templates are loaded.
+/// The last stage: prints a plan with the templates. The plan has decided all names and types, so once the templates
+/// are loaded, nothing can fail.
 package struct SwiftEmitter: Sendable {
     private let template: CheckedTemplate<FileContext>
 
-    /// Loads the built-in templates, with `overrides` in the place of those of the same name.
+    /// Loads the built-in templates, except those that `overrides` replaces by name.
     ///
-    /// - Throws: Every mistake in the templates, found without looking at any schema.
+    /// - Throws: All mistakes in the templates, which do not depend on any schema.
     package init(overrides: [TemplateSource] = []) throws(TemplateErrors) {
         let overridden = Set(overrides.map(\.name))
         let builtIn = BuiltInTemplates.all
@@ -20,9 +20,9 @@ package struct SwiftEmitter: Sendable {
             .template("File", for: FileContext.type)
     }
 
-    /// One file per record and, where there are plurals, one for the methods that send them; or everything in one.
+    /// Generates one file per record and, if there are plurals, one with the methods that send them; or a single file.
     ///
-    /// - Parameter singleFile: The name of the one file.
+    /// - Parameter singleFile: The name of the single file; nil for one file per record.
     package func emit(_ plan: RecordPlan, accessLevel: AccessLevel, singleFile: String?) -> [GeneratedFile] {
         let plurals = PluralsContext(plan)
         if let singleFile {

@@ -6,10 +6,10 @@ package struct TemplateSet: Sendable {
 
     /// Parses all sources.
     ///
-    /// - Parameter entryPoints: The templates that are rendered, or take the place of one that is; any other must be
-    ///   included by another. Nil if it does not matter which.
-    /// - Throws: The mistakes of all of them that can be seen without knowing the contexts: tags that are not closed,
-    ///   partials that do not exist, names given twice, templates without effect.
+    /// - Parameter entryPoints: The templates that are rendered or replace one that is. Any other must be included by
+    ///   another template. Nil to allow any.
+    /// - Throws: All mistakes that can be found without knowing the contexts: tags that are not closed, partials that
+    ///   do not exist, duplicate names, and templates without effect.
     package init(_ sources: [TemplateSource], entryPoints: [String]? = nil) throws(TemplateErrors) {
         var templates: [ParsedTemplate] = []
         var templateOfName: [String: ParsedTemplate] = [:]
@@ -19,7 +19,7 @@ package struct TemplateSet: Sendable {
             let template = parser.parse()
             var ownMistakes = parser.mistakes
             if let other = templateOfName[source.name] {
-                let message = "the template `\(source.name)` is there twice: it is also `\(other.source.path)`"
+                let message = "the template `\(source.name)` exists twice: it is also `\(other.source.path)`"
                 ownMistakes.insert(Mistake(message, at: 0), at: 0)
             } else {
                 templateOfName[source.name] = template
@@ -29,7 +29,7 @@ package struct TemplateSet: Sendable {
         }
 
         let names = TemplateNames(sources.map(\.name))
-        // Looked for once: asking all templates about each one would take the square of their number.
+        // Computed once: searching all templates for each one would take quadratic time.
         let included = Set(
             templates.flatMap { template in template.partials.map(\.name).filter { $0 != template.source.name } })
         for (index, template) in templates.enumerated() {
@@ -51,14 +51,14 @@ package struct TemplateSet: Sendable {
 
     /// The template `name`, checked for items of `type` together with every partial it reaches.
     ///
-    /// - Throws: All names that the contexts do not have or that are used for something they are not, and partials that
-    ///   include themselves without end.
+    /// - Throws: All names that the contexts do not have or that are used in the wrong kind of tag, and partials that
+    ///   include themselves endlessly.
     package func template<Value: AnyObject>(
         _ name: String,
         for type: ContextType<Value>
     ) throws(TemplateErrors) -> CheckedTemplate<Value> {
         guard let template = templateOfName[name] else {
-            // Asked for by the program, so there is no line to point at.
+            // The program requested it, so there is no line to point at.
             let nowhere = TemplateSource(name: name, path: name, bytes: [])
             throw TemplateErrors([(nowhere, [TemplateNames(templates.map(\.source.name)).lack(of: name, at: 0)])])
         }
@@ -79,7 +79,7 @@ package struct TemplateSet: Sendable {
 }
 
 extension Mistake {
-    /// A template that nothing includes, which is what a misspelt name leads to.
+    /// A template that no other includes, often because its name is misspelt.
     fileprivate static func noEffect(of name: String, _ entryPoints: [String]) -> Mistake {
         Mistake("the template \(quoted(name)) has no effect, because no other template includes it", at: 0) {
             suggestion(for: name, among: entryPoints)
@@ -88,10 +88,10 @@ extension Mistake {
     }
 }
 
-/// The names of all templates, for messages about one that is not there.
+/// The names of all templates, for messages about a missing one.
 private struct TemplateNames {
     private let names: [String]
-    /// The first of them, in the words of a message.
+    /// The first names, for use in a message.
     private let list: String
 
     init(_ names: [String]) {
@@ -101,7 +101,7 @@ private struct TemplateNames {
     }
 
     func lack(of name: String, at offset: Int) -> Mistake {
-        Mistake("there is no template \(quoted(name)); there are: \(list)", at: offset) { [names] in
+        Mistake("there is no template \(quoted(name)); available: \(list)", at: offset) { [names] in
             suggestion(for: name, among: names)
         }
     }

@@ -1,10 +1,10 @@
 import CodegenRun
 
-/// What the build plugin runs: a generation and nothing else. Its arguments are those of `capture-codegen` in a fixed
+/// The command that the build plugin runs. It only generates, and takes arguments of `capture-codegen` in a fixed
 /// order.
 ///
-/// A command of its own because every clean build of an app compiles it: without the library for arguments, which would
-/// take as long as all the rest, and without the subcommands.
+/// It is a separate command because every clean build of an app compiles it. It leaves out the subcommands and the
+/// library for arguments, which would take as long to compile as everything else.
 @main
 enum EntryPoint {
     static func main() {

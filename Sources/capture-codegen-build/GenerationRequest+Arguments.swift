@@ -1,7 +1,7 @@
 import CodegenRun
 
 extension GenerationRequest {
-    /// - Parameter arguments: As the plugin writes them; nil comes of anything else.
+    /// Returns nil unless the arguments are exactly those that the plugin passes.
     init?(buildArguments arguments: [String]) {
         guard arguments.count == 6, arguments[0] == "--file", arguments[2] == "--output", arguments[4] == "--file-name"
         else { return nil }

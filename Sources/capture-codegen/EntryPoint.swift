@@ -1,6 +1,6 @@
 import CodegenRun
 
-/// Wires ``run(arguments:standardInput:standardOutput:standardError:environment:fileSystem:)`` to the process.
+/// Connects ``run(arguments:standardInput:standardOutput:standardError:environment:fileSystem:)`` to the process.
 @main
 enum EntryPoint {
     static func main() {

@@ -1,18 +1,18 @@
 package import CodegenRun
 
-/// The whole command, without a process around it: arguments in, exit status out.
+/// The whole command without a process: arguments in, exit status out.
 ///
-/// Nothing else is touched than the given streams and the files that the arguments name, so tests call this as a
-/// shell would call the executable.
+/// It touches nothing except the given streams and the files that the arguments name, so tests call it as a shell would
+/// call the executable.
 ///
 /// - Parameters:
-///   - arguments: What stands after the command's name.
-///   - standardInput: The schema, when it is asked for as `-`.
-///   - standardOutput: Gets results: help, the version, what became of the files.
-///   - standardError: Gets messages about the arguments, the schema and files.
+///   - arguments: The arguments after the command's name.
+///   - standardInput: The schema, if its path is `-`.
+///   - standardOutput: Receives results: help, the version, and what was done with the files.
+///   - standardError: Receives messages about the arguments, the schema and files.
 ///   - environment: Looks up one environment variable.
 ///   - fileSystem: Where files are read and written.
-/// - Returns: One of ``ExitStatus``.
+/// - Returns: The raw value of an ``ExitStatus``.
 package func run(
     arguments: [String],
     standardInput: ByteSource,

@@ -53,7 +53,7 @@ struct ArgumentTests {
             (["-f", "schema.json", "-o", "out", "--access-level", "private"], "'public', 'package' or 'internal'"),
             (["-f", "schema.json", "-o", "out", "--diagnostics", "xml"], "'xml' is invalid for '--diagnostics"),
             (["-f", "schema.json", "-o", "out", "--quiet", "--verbose"], "--quiet"),
-            (["-f", "schema.json", "-o", "out", "--check", "--dry-run"], "--check and --dry-run exclude each other"),
+            (["-f", "schema.json", "-o", "out", "--check", "--dry-run"], "--check and --dry-run cannot be combined"),
             (["-f", "schema.json", "-o", "out", "--root-name", ""], "cannot name a Swift type"),
             (["-f", "schema.json", "-o", "out", "--root-name", "1st"], "cannot name a Swift type"),
             (["-f", "schema.json", "-o", "out", "--root-name", "A.B"], "cannot name a Swift type"),

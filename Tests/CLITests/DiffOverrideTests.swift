@@ -34,7 +34,7 @@ struct DiffOverrideTests {
         let named = try folder.write(#"{ "attributes": { "/b": { "exclude": true } } }"#, to: "named.json")
         let other = diff("--config", named)
         #expect(other.status == 0)
-        #expect(other.output.contains("Nothing by itself: it is excluded from the generated code."))
+        #expect(other.output.contains("No direct effect: it is excluded from the generated code."))
     }
 
     @Test("A path that one of the two schemas has is no error, one that neither has is one, told once")
@@ -110,8 +110,8 @@ struct DiffOverrideTests {
                 """
                   no longer replaceable
                     /photos  replacePhotos(using:)
-                    source   Removes `replacePhotos(using:)`, because of what is read-only in the elements: source
-                             that calls it no longer compiles.
+                    source   Removes `replacePhotos(using:)`, because its elements contain read-only attributes:
+                             source that calls it no longer compiles.
 
                 """))
         #expect(
@@ -119,8 +119,8 @@ struct DiffOverrideTests {
                 """
                   no longer secret
                     /key
-                    source   Nothing by itself. Beware: descriptions show the value, so that it may end up in logs.
-                    records  From now on it is stored, for whoever can read the file.
+                    source   No direct effect. Caution: descriptions show the value, so it may end up in logs.
+                    records  From now on it is stored, where anyone who can read the file can see it.
                     service  Nothing.
 
                 """))

@@ -47,18 +47,18 @@ struct DiffTests {
                   added
                     /nickname  string
                     source   Adds `CaptureUser.nickname: String?`, and an argument with a default to the initializer
-                             of `CaptureUser`: calls go on compiling.
-                    records  Stored records lack it: after loading it is nil and unread until the next fetch. Where
+                             of `CaptureUser`: existing calls still compile.
+                    records  Stored records lack it: after loading it is nil and unread until the next fetch. If
                              Capture sent it before, it was kept as an unmodelled member and is read from there.
-                    service  Existing records have null there. An API client can write it once its access schema
-                             lists it, else 223 (unknown_attribute).
+                    service  It is null in existing records. An API client can write it once its access schema lists
+                             it; until then, writing it fails with 223 (unknown_attribute).
 
                   length
                     /email  none → 100
-                    source   No declaration changes; `validate()` checks by the new rule.
+                    source   No declaration changes; `validate()` applies the new rule.
                     records  Nothing: stored records are read as before, whatever constraints their values violate.
-                    service  A text of more than 100 characters is answered with 363 (length_violation); longer ones
-                             that are stored stay.
+                    service  Text of more than 100 characters is refused with 363 (length_violation); longer text
+                             that is already stored stays.
 
                 Comments only (1)
 
@@ -108,7 +108,7 @@ struct DiffTests {
                       "old": null,
                       "new": "In years.",
                       "breaksSource": false,
-                      "source": "Nothing: comments change.",
+                      "source": "Nothing: only comments change.",
                       "records": "Nothing: stored records are read as before.",
                       "service": "Nothing."
                     },

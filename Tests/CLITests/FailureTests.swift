@@ -81,7 +81,7 @@ struct FailureTests {
         #expect(run.status == 74)
         #expect(!isUntouched)
         #expect(!run.errors.contains("nothing was changed"))
-        #expect(run.errorLines.filter { $0.contains("has its new contents already") }.count == 2)
+        #expect(run.errorLines.filter { $0.contains("already has its new contents") }.count == 2)
         #expect(try folder.names(in: "out") == Schemas.nestedFolder)
     }
 

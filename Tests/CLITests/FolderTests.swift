@@ -87,7 +87,7 @@ struct FolderTests {
         #expect(inside.status == 0)
         #expect(try folder.names(in: "parent/out") == Schemas.nestedFolder)
         #expect(beside.status == 74)
-        #expect(beside.errors.hasPrefix("error: cannot make the folder '\(folder.path("parent/new"))': "))
+        #expect(beside.errors.hasPrefix("error: cannot create the folder '\(folder.path("parent/new"))': "))
         #expect(try folder.names(in: "parent") == ["out"])
     }
 
@@ -120,7 +120,8 @@ struct FolderTests {
         for flag in ["--verbose", "--check", "--dry-run"] {
             let run = CommandRun("-f", "-", "-o", out, flag, input: Schemas.nested, fileSystem: disk)
             #expect(run.status == 74)
-            #expect(run.errors == "error: cannot lock the folder '\(out)': another run of capture-codegen holds it\n")
+            #expect(
+                run.errors == "error: cannot lock the folder '\(out)': another run of capture-codegen has locked it\n")
         }
         lock.release()
         #expect(CommandRun("-f", "-", "-o", out, input: Schemas.nested, fileSystem: disk).status == 0)

@@ -48,7 +48,7 @@ struct IntruderTests {
             : FaultyFileSystem(.init(call: .link, number: nil, error: SystemError(code: EPERM)), on: base)
         let run = CommandRun("-f", "-", "-o", out, input: Schemas.nested, fileSystem: disk)
         #expect(run.status == 74)
-        #expect(run.errors.contains("something else of this name is there already; nothing was changed"))
+        #expect(run.errors.contains("something else with this name already exists; nothing was changed"))
         #expect(try folder.names(in: "out") == ["CaptureUser.Home.swift"])
         let first = CommandRun("-f", "-", "-o", folder.path("new"), input: Schemas.nested, fileSystem: disk)
         #expect(first.status == 0)

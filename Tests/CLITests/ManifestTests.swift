@@ -17,9 +17,9 @@ struct ManifestTests {
     @Test(
         "One that cannot be trusted stops the run, whatever else would happen",
         arguments: [
-            ("", "does not begin with the line"),
-            ("CaptureUser.swift\n", "does not begin with the line"),
-            ("# Files that capture-codegen made for . Do not edit.\n", "does not begin with the line"),
+            ("", "does not begin with the heading"),
+            ("CaptureUser.swift\n", "does not begin with the heading"),
+            ("# Files that capture-codegen made for . Do not edit.\n", "does not begin with the heading"),
             ("# Files that capture-codegen made for Member. Do not edit.\n", "another root name, 'Member'"),
             (heading + "CaptureUser.swift", "ends in the middle of a line"),
             (String(heading.dropLast()), "ends in the middle of a line"),
@@ -151,11 +151,11 @@ struct ManifestTests {
                 "-f", "-", "-o", folder.path("out"), "--root-name", "captureUser", input: Schemas.nested,
                 fileSystem: disk)
             #expect(run.status == 74)
-            #expect(run.errors.contains("differs in case only"))
+            #expect(run.errors.contains("differs only in case"))
         }
         let run = CommandRun("-f", "-", "-o", folder.path("out"), "--root-name", "captureUser", input: Schemas.nested)
         #expect(run.status == 74)
-        #expect(run.errors.contains("differs in case only"))
+        #expect(run.errors.contains("differs only in case"))
         #expect(try folder.snapshot() == before)
     }
 }

@@ -14,7 +14,7 @@ struct PipeTests {
             ["-o", folder.path("out"), option, folder.path("pipe")] + (option == "--file" ? [] : ["-f", "-"]),
             input: Schemas.flat, fileSystem: POSIXFileSystem(writerAttempts: 2))
         #expect(run.status == 74)
-        #expect(run.errors == "error: cannot read '\(folder.path("pipe"))': it is a pipe that nobody writes into\n")
+        #expect(run.errors == "error: cannot read '\(folder.path("pipe"))': it is a pipe that no process writes to\n")
         #expect(!folder.exists("out"))
     }
 
@@ -27,7 +27,7 @@ struct PipeTests {
             "-f", "-", "-o", folder.path("out"), "--templates", folder.path("templates"), input: Schemas.flat,
             fileSystem: POSIXFileSystem(writerAttempts: 2))
         #expect(run.status == 74)
-        #expect(run.errors == "error: cannot read '\(path)': it is a pipe that nobody writes into\n")
+        #expect(run.errors == "error: cannot read '\(path)': it is a pipe that no process writes to\n")
     }
 
     @Test("A named pipe with a writer is read, however slow the writer is")

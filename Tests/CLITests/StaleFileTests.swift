@@ -92,7 +92,7 @@ struct StaleFileTests {
             let run = generate(folder, Schemas.nestedMoved, more)
             #expect(run.status == 74)
             #expect(run.output.isEmpty)
-            #expect(run.errors.contains("'\(path)' was generated once"))
+            #expect(run.errors.contains("'\(path)' is no longer generated"))
             #expect(run.errors.contains(Schemas.manifest), "says which list to change")
             #expect(try folder.snapshot() == before)
         }

@@ -40,7 +40,7 @@ struct SubcommandTests {
             (["tree", "-f", "schema.json", "more"], "'more'"),
             (["tree", "tree"], "'tree'"),
             (["diff"], "Missing <old> and <new>"),
-            (["diff", "old.json"], "Missing <new>: which schema is 'old.json'"),
+            (["diff", "old.json"], "Missing <new>: which schema should 'old.json'"),
             (["diff", "", "new.json"], "path of a schema is empty"),
             (["diff", "old.json", "new.json", "more.json"], "'more.json'"),
             (["diff", "old.json", "--formt", "json"], "'--format'"),
@@ -65,7 +65,7 @@ struct SubcommandTests {
     func position() throws {
         let run = CommandRun("-f", "schema.json", "tree")
         #expect(run.status == 64)
-        #expect(run.errors.contains("'tree' must stand before all options"))
+        #expect(run.errors.contains("'tree' must come before all options"))
         let folder = try TemporaryFolder()
         #expect(CommandRun("--root-name", "tree", "-f", "-", "-o", folder.path("out"), input: "[]").status == 0)
         #expect(try folder.swiftFiles(in: "out") == ["tree.swift"])

@@ -56,7 +56,7 @@ struct TreeOverrideTests {
                 ├─ balance      Balance          /balance          read-only (config line 7; not in the write schema)
                 │  └─ points    Int?             /balance/points   read-only (as /balance: config line 7; as /balance: \
                 not in the write schema)
-                └─ photos       [PhotosElement]  /photos           not replaceable, for what is read-only in it
+                └─ photos       [PhotosElement]  /photos           not replaceable (contains read-only attributes)
                    ├─ id        Int?             /photos#id/id     read-only (set by Capture)
                    ├─ value     String?          /photos#id/value
                    ├─ type      String?          /photos#id/type   read-only (not in the write schema)

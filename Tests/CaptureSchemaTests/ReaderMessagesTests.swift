@@ -35,20 +35,23 @@ struct ReaderMessagesTests {
         ("[1,]", "trailing comma before `]`", "remove the comma"),
         ("{\"a\":1,}", "trailing comma before `}`", "remove the comma"),
         ("['a']", "expected a value or `]`, found `'`", "strings are written in double quotes"),
-        ("[1, // one\n2]", "expected a value, found `/`", "remove the comment: JSON has none"),
+        ("[1, // one\n2]", "expected a value, found `/`", "remove the comment: JSON does not allow comments"),
         ("{\"a\": True}", "expected a value, found `True`", "write `true`"),
         ("{\"a\": None}", "expected a value, found `None`", "write `null`"),
         ("[NaN]", "expected a value or `]`, found `NaN`", "JSON has no such number; write `null`"),
         ("{a: 1}", "expected a key in double quotes or `}`, found `a`", "put the key in double quotes"),
         ("[“a”]", "expected a value or `]`, found `“` (U+201C)", "use straight double quotes"),
-        ("[\"a\" \"b\"]", "expected `,` or `]` after the value, found a string", "put a comma after the value before"),
+        (
+            "[\"a\" \"b\"]", "expected `,` or `]` after the value, found a string",
+            "put a comma after the previous value"
+        ),
         ("[+1]", "expected a value or `]`, found `+`", "remove the `+`"),
         ("[.5]", "expected a value or `]`, found `.`", "write a `0` before the decimal point"),
         ("[01]", "a number must not begin with `0`", "remove the `0`"),
         ("[1,,2]", "expected a value, found `,`", "remove the comma"),
         ("<html>", "expected a value, found `<`", "this looks like a web page or XML; download the schema again"),
         ("[text]", "expected a value or `]`, found `text`", "put text in double quotes"),
-        ("[\"C:\\dir\"]", "`\\` followed by `dir` is no escape", "write `\\\\` for a backslash"),
+        ("[\"C:\\dir\"]", "`\\` followed by `dir` is not an escape sequence", "write `\\\\` for a backslash"),
     ]) func commonMistakesGetAdvice(_ text: String, _ message: String, _ suggestion: String) {
         let diagnostics = JSONReader.read(SourceText(text)).diagnostics
         #expect(diagnostics.map(\.message) == [message])
@@ -57,7 +60,7 @@ struct ReaderMessagesTests {
 
     @Test(arguments: [
         ("", "the file is empty"),
-        ("\u{FEFF}", "the file is empty"), (" \n", "the file has nothing but white space in it"),
+        ("\u{FEFF}", "the file is empty"), (" \n", "the file contains only white space"),
         ("\"a", "expected `\"` at the end of the string, found end of file"),
         ("\"a\nb\"", "a line break inside a string must be written `\\n`"),
         ("\"a\tb\"", "a tab inside a string must be written `\\t`"),
@@ -88,7 +91,7 @@ struct ReaderMessagesTests {
         let (root, diagnostics) = JSONReader.read(SourceText(path: "s.json", bytes: bytes))
         #expect(root == nil)
         #expect(diagnostics.map(\.code) == ["json-encoding"])
-        #expect(diagnostics.first?.message == "the file is encoded in \(name), and JSON is read in UTF-8 only")
+        #expect(diagnostics.first?.message == "the file is encoded in \(name), but only UTF-8 is supported")
         #expect(diagnostics.first?.suggestion == "save the file as UTF-8")
     }
 

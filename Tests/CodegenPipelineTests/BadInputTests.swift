@@ -7,7 +7,7 @@ import Testing
 @Suite struct BadInputTests {
     static let mistakes: [(String, [String])] = [
         ("error-empty-file", ["schema.json:1:1: error: the file is empty"]),
-        ("error-blank-file", ["schema.json:4:1: error: the file has nothing but white space in it"]),
+        ("error-blank-file", ["schema.json:4:1: error: the file contains only white space"]),
         ("error-truncated", ["schema.json:4:35: error: expected `\"` at the end of the string, found end of file"]),
         ("error-truncated-between", ["schema.json:3:1: error: expected a value, found end of file"]),
         ("error-trailing-comma", ["schema.json:2:38: error: trailing comma before `}`"]),

@@ -100,7 +100,7 @@ extension PluginTests {
             let outcome = try await generate("--frob")
             #expect(outcome.status != 0)
             #expect(outcome.output.components(separatedBy: "Unknown option '--frob'").count == 2, "\(outcome.output)")
-            #expect(outcome.output.contains("the options cannot be used: see the message of the tool"))
+            #expect(outcome.output.contains("the options cannot be used: see the tool's message"))
         }
 
         @Test("Schemas in hidden folders are not the target's")

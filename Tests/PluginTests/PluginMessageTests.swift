@@ -51,7 +51,7 @@ extension PluginTests {
             #expect(
                 outcome.output.contains(
                     "the target 'Records' has no schema: add a file called capture-schema.json, or "
-                        + "<name>.capture-schema.json, to its files, or take the plugin off the target"))
+                        + "<name>.capture-schema.json, to its files, or remove the plugin from the target"))
         }
 
         @Test("A schema that is excluded is found all the same, and named")
@@ -99,7 +99,7 @@ extension PluginTests {
             try package.write("[]", to: "Sources/Records/Other/capture-schema.json")
             let outcome = try await package.build()
             #expect(outcome.status != 0)
-            #expect(outcome.output.contains("the target 'Records' has several schemas of one name"))
+            #expect(outcome.output.contains("the target 'Records' has several schemas with one name"))
         }
 
         @Test("Two schemas of one root are refused, and the configs named that choose it")
@@ -107,16 +107,17 @@ extension PluginTests {
             try package.write("[]", to: "Sources/Records/staff.capture-schema.json")
             let outcome = try await package.build()
             #expect(outcome.status != 0)
-            #expect(outcome.output.contains("has several schemas whose config chooses no root, "), "\(outcome.output)")
+            #expect(
+                outcome.output.contains("has several schemas whose config sets no root name, "), "\(outcome.output)")
             #expect(
                 outcome.output.contains(
-                    #"own ("rootName" in 'capture-codegen.json' or 'staff.capture-codegen.json')"#))
+                    #"root name ("rootName" in 'capture-codegen.json' or 'staff.capture-codegen.json')"#))
             for config in ["capture-codegen.json", "staff.capture-codegen.json"] {
                 try package.write(#"{ "rootName": "Staff" }"#, to: "Sources/Records/\(config)")
             }
             let chosen = try await package.build()
             #expect(chosen.status != 0)
-            #expect(chosen.output.contains("has several schemas with the root 'Staff', "), "\(chosen.output)")
+            #expect(chosen.output.contains("has several schemas with the root name 'Staff', "), "\(chosen.output)")
         }
 
         @Test("A file that the command wrote is in the way of the build plugin")
@@ -128,12 +129,12 @@ extension PluginTests {
             let path = package.folder.appending(path: file).path(percentEncoded: false)
             #expect(
                 outcome.output.contains(
-                    "the target 'Records' has the file '\(path)', and the plugin generates one of that name in every "
-                        + "build: remove the file, or take the plugin off the target"),
+                    "the target 'Records' has the file '\(path)', but the plugin generates one with that name in "
+                        + "every build: remove the file, or remove the plugin from the target"),
                 "\(outcome.output)")
         }
 
-        @Test("A schema that is a link is followed, and one that leads nowhere is called that")
+        @Test("A schema that is a link is followed, and a broken one is called that")
         func link() async throws {
             let link = package.folder.appending(path: schema)
             let target = package.folder.appending(path: "linked.json")
@@ -149,7 +150,7 @@ extension PluginTests {
             let nowhere = try await package.build()
             #expect(nowhere.status != 0)
             #expect(
-                nowhere.output.contains("the schema '\(path)' of the target 'Records' is a link that leads nowhere"),
+                nowhere.output.contains("the schema '\(path)' of the target 'Records' is a broken link"),
                 "\(nowhere.output)")
         }
     }

@@ -40,7 +40,7 @@ import Testing
             overrides: ["/p/q/b": .readOnly])
         #expect(planned.plan.replaceMethods.map(\.pluralPath) == ["/p/r"])
         #expect(try !planned.property("/p").isReadOnly)
-        #expect(try planned.property("/p").documentation.last?.hasPrefix("Not to be replaced as a whole") == true)
+        #expect(try planned.property("/p").documentation.last?.hasPrefix("Cannot be replaced as a whole") == true)
         #expect(try planned.property("/p/r").documentation.isEmpty)
     }
 

@@ -22,11 +22,11 @@ import Testing
 
     private func tooDeep(_ place: String, _ name: String) -> String {
         "\(place): error: including `\(name)` here is too deep: more than 200 sections and templates would be "
-            + "inside one another"
+            + "nested"
     }
 
     private func tooOften(_ place: String, _ name: String) -> String {
-        "\(place): error: including `\(name)` here is too much: one template would include others more than "
+        "\(place): error: including `\(name)` here exceeds the limit: one template would include others more than "
             + "100000 times"
     }
 

@@ -42,7 +42,7 @@ import Testing
         let found = try #require(throws: TemplateErrors.self) { try TemplateSet(sources) }
         #expect(found.errors.count + found.furtherCount == 4_000)
         let list = names.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
-        #expect(found.errors.first?.message == "there is no template `Template`; there are: \(list) and 1980 more")
+        #expect(found.errors.first?.message == "there is no template `Template`; available: \(list) and 1980 more")
     }
 
     /// Each is counted once, though the partial is checked for a box and for what is in it.

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct RecursionTests {
     private func endless(_ place: String, _ name: String) -> String {
-        "\(place): error: including `\(name)` here never ends: it comes back to this place with the same data; "
+        "\(place): error: including `\(name)` here never ends: it returns to this place with the same data; "
             + "include it inside the section of a list or optional of the item"
     }
 

@@ -28,9 +28,8 @@ import Testing
             problems("{{{name}}} {{&name}}\n{{=<% %>=}}{{a.b}}{{$x}}") == [
                 "main.mustache:1:1: error: `{{{` is not supported: \(plain), and a brace before a tag needs a space "
                     + "between them",
-                "main.mustache:1:12: error: `{{&` is not supported: \(plain), a plain `{{name}}` writes them as they "
-                    + "are",
-                "main.mustache:2:1: error: other delimiters than `{{` and `}}` are not supported",
+                "main.mustache:1:12: error: `{{&` is not supported: \(plain); write `{{name}}`",
+                "main.mustache:2:1: error: delimiters other than `{{` and `}}` are not supported",
                 "main.mustache:2:14: error: `a.b` is not a name: names are made of letters, digits and `_`",
                 "main.mustache:2:21: error: `$x` is not a name: names are made of letters, digits and `_`",
             ]
@@ -51,7 +50,7 @@ import Testing
             problems("\n {{#isFull}}a{{/isFul}}b{{/contents}}") == [
                 "main.mustache:2:14: error: `{{/isFul}}` does not close `{{#isFull}}`, opened at 2:2; "
                     + "did you mean `isFull`?",
-                "main.mustache:2:25: error: `{{/contents}}` closes nothing",
+                "main.mustache:2:25: error: `{{/contents}}` closes no section",
             ]
         )
     }
@@ -69,7 +68,7 @@ import Testing
         #expect(problems(deepest) == [])
         #expect(
             problems(String(repeating: "{{#isFull}}", count: 1_000)) == [
-                "main.mustache:1:705: error: more than 64 sections inside one another"
+                "main.mustache:1:705: error: more than 64 nested sections"
             ]
         )
     }

@@ -14,9 +14,9 @@ import Testing
     @Test func missingPartials() {
         #expect(
             problems("a\n  {{> Itme}}\n", ["Item": "{{> Other}}"]) == [
-                "main.mustache:2:7: error: there is no template `Itme`; there are: `main`, `Item`; "
+                "main.mustache:2:7: error: there is no template `Itme`; available: `main`, `Item`; "
                     + "did you mean `Item`?",
-                "Item.mustache:1:5: error: there is no template `Other`; there are: `main`, `Item`",
+                "Item.mustache:1:5: error: there is no template `Other`; available: `main`, `Item`",
             ]
         )
     }
@@ -27,16 +27,16 @@ import Testing
             TemplateSource(name: "A", path: "two/A.mustache", bytes: []),
         ]
         #expect(
-            messages(twice) == "two/A.mustache:1:1: error: the template `A` is there twice: it is also `one/A.mustache`"
+            messages(twice) == "two/A.mustache:1:1: error: the template `A` exists twice: it is also `one/A.mustache`"
         )
     }
 
     @Test func mistakesOfAllTemplatesInOrder() {
         #expect(
             messages(sources("{{> X}}{{", ["B": "{{/b}}", "C": "{{}}"])) == """
-                main.mustache:1:5: error: there is no template `X`; there are: `main`, `B`, `C`
+                main.mustache:1:5: error: there is no template `X`; available: `main`, `B`, `C`
                 main.mustache:1:8: error: the tag is not closed: `}}` is missing
-                B.mustache:1:1: error: `{{/b}}` closes nothing
+                B.mustache:1:1: error: `{{/b}}` closes no section
                 C.mustache:1:1: error: the tag is empty
                 """
         )
@@ -47,10 +47,10 @@ import Testing
         let error = try #require(throws: TemplateErrors.self) { try set.template("mian", for: Box.type) }
         #expect(
             error.description
-                == "mian:1:1: error: there is no template `mian`; there are: `main`; did you mean `main`?"
+                == "mian:1:1: error: there is no template `mian`; available: `main`; did you mean `main`?"
         )
         let none = try #require(throws: TemplateErrors.self) { try TemplateSet([]).template("a", for: Box.type) }
-        #expect(none.description == "a:1:1: error: there is no template `a`; there are: none")
+        #expect(none.description == "a:1:1: error: there is no template `a`; available: none")
     }
 
     @Test func oneSetServesSeveralTypes() throws {

@@ -1,11 +1,11 @@
-/// Which attributes a client of the service may read, or write.
+/// The attributes that a client of the service may read or write.
 package struct AccessSchema: Sendable {
-    /// An attribute that is listed, or leads to one that is.
+    /// A listed attribute, or one that contains a listed attribute.
     package struct Node: Sendable {
-        /// All that is below counts as listed.
+        /// True if everything below the attribute counts as listed.
         package internal(set) var isWhole = false
         package internal(set) var members: [String: Node] = [:]
-        /// Where the attribute is first mentioned.
+        /// The byte offset at which the attribute is first mentioned.
         package let offset: Int
 
         package init(offset: Int) { self.offset = offset }
@@ -13,14 +13,14 @@ package struct AccessSchema: Sendable {
 
     /// The whole record.
     package internal(set) var root = Node(offset: 0)
-    /// The document, for places in later messages.
+    /// The document, for the locations in later messages.
     package let source: SourceText
 
     init(source: SourceText) { self.source = source }
 }
 
 extension AccessSchema.Node {
-    /// Adds the attribute that the names lead to, and all that is below it.
+    /// Adds the attribute at the path `names` and everything below it.
     package mutating func add(_ names: ArraySlice<String>, at offset: Int) {
         guard let name = names.first else {
             isWhole = true
@@ -29,7 +29,7 @@ extension AccessSchema.Node {
         members[name, default: Self(offset: offset)].add(names.dropFirst(), at: offset)
     }
 
-    /// Adds just these attributes.
+    /// Adds these attributes and the members they list.
     mutating func add(_ attributes: [Attribute]) {
         for attribute in attributes {
             var member = Self(offset: attribute.nameOffset ?? offset)

@@ -1,10 +1,12 @@
-/// Reads the attributes that a client may read or write, in the forms in which the service gives and takes them.
+/// Reads the attributes that a client may read or write from the forms that the service returns and accepts.
 package enum AccessSchemaParser {
-    /// Understands an answer of `entityType.getAccessSchema`, in every form that a schema may have, or a list of paths
-    /// as `entityType.setAccessSchema` takes it: `["aboutMe", "/primaryAddress/city"]`. An object or plural in a list
-    /// stands for all that is below it.
+    /// Parses an access schema.
     ///
-    /// The access schema is nil exactly when a message is an error.
+    /// Accepts an answer of `entityType.getAccessSchema` in every form that a schema may have, or a list of paths like
+    /// those that `entityType.setAccessSchema` takes: `["aboutMe", "/primaryAddress/city"]`. An object or plural in a
+    /// list stands for everything below it.
+    ///
+    /// - Returns: The diagnostics, and the access schema unless one of them is an error.
     package static func parse(_ source: SourceText) -> (access: AccessSchema?, diagnostics: [Diagnostic]) {
         var (root, findings) = JSONReader.findings(in: source)
         guard let elements = root?.elements, elements.contains(where: { $0.string != nil }) else {
@@ -31,11 +33,11 @@ package enum AccessSchemaParser {
         guard AttributePath.names(in: text) == nil else { return nil }
         return Finding(
             .error, .invalidPath,
-            "\(SafeText.quoted(text)) is not a path of an attribute: write names with a `/` between them, without ids",
+            "\(SafeText.quoted(text)) is not an attribute path: write names with a `/` between them, without ids",
             at: offset)
     }
 
-    /// Only the names matter, so what is odd about anything else is not worth a message: that of the schema is.
+    /// Only the names matter. Warnings and notes about anything else are dropped: the schema itself gets them.
     private static func definitions(in source: SourceText) -> (AccessSchema?, [Diagnostic]) {
         let (tree, diagnostics) = SchemaParser.parse(source, as: .accessSchema)
         guard let tree else { return (nil, diagnostics.filter { $0.severity == .error }) }

@@ -1,10 +1,10 @@
 extension Diagnostic {
-    /// The message for programs: one line of JSON without a line break, always with the same keys in the same order.
+    /// The message as one line of JSON for programs, always with the same keys in the same order.
     ///
-    /// `path`, `line` and `column` are null for a message without a place, `suggestion` where there is none.
+    /// `path`, `line` and `column` are null if the message has no location, `suggestion` if it has none.
     package var json: String { json(aboutFile: nil) }
 
-    /// The same for a message without a place that is about a file as a whole: then the path is known.
+    /// The same, with the path of the file that a message without a location is about.
     package func json(aboutFile path: String?) -> String {
         JSONOutput.object(
             [

@@ -1,8 +1,8 @@
 extension [Diagnostic] {
-    /// In the order a reader of the input meets them: messages without a place first, then each document's by offset.
+    /// The diagnostics in the order in which a reader of the input meets them.
     ///
-    /// Severity does not count. Documents follow one another as they first appear, and messages about one place keep
-    /// their order.
+    /// Those without a location come first, then those of each document by offset. Severity does not count. Documents
+    /// keep the order in which they first appear, and diagnostics at one location keep their order.
     package func sortedBySource() -> [Diagnostic] {
         var ranks: [String: Int] = [:]
         let keyed = enumerated().map { position, diagnostic in

@@ -1,8 +1,8 @@
 extension Diagnostic {
     /// The message for people, without a final line break.
     ///
-    /// The first line is `path:line:column: error: message`, which Xcode, SwiftPM and most editors turn into a link;
-    /// then the source line with a caret, the notes in the same form, and `help:` with the suggestion.
+    /// The first line is `path:line:column: error: message`, which Xcode, SwiftPM and most editors turn into a link.
+    /// The source line with a caret follows, then the notes in the same form, then `help:` with the suggestion.
     package func text(color: Bool) -> String {
         var lines = Self.lines(severity, message, at: location, color: color)
         for note in notes {
@@ -22,7 +22,7 @@ extension Diagnostic {
         let place = "\(SafeText.escaped(location.path)):\(location.line):\(location.column): "
         let excerpt = SourceExcerpt(of: location)
         let indent = "    "
-        // The caret's own padding stays outside the colour, where an editor may trim or copy it.
+        // The padding before the caret is not coloured: an editor may trim or copy it.
         let padding = excerpt.caret.dropLast()
         return [place + label, indent + excerpt.line, indent + padding + paint("^", as: severity, color: color)]
     }

@@ -1,17 +1,17 @@
 /// One message about the input: what is wrong, where, and what would be right.
 ///
-/// Every stage returns its messages as values; nobody prints before all are collected and sorted.
+/// Every stage returns its diagnostics as values. They are printed once all are collected and sorted.
 package struct Diagnostic: Hashable, Sendable {
     package enum Severity: String, Hashable, Sendable {
         /// Nothing is generated.
         case error
-        /// Something is generated that the author of the schema may not expect.
+        /// The output may not be what the author of the schema expects.
         case warning
-        /// For information: a name was changed, a constraint is not known.
+        /// For information: a name was changed, or a constraint is unknown.
         case note
     }
 
-    /// A remark that belongs to the message, with a place of its own: the other of two names that clash.
+    /// A remark that belongs to the message but has its own location, such as the other of two clashing names.
     package struct Note: Hashable, Sendable {
         package let message: String
         package let location: SourceLocation?
@@ -23,7 +23,7 @@ package struct Diagnostic: Hashable, Sendable {
     }
 
     package let severity: Severity
-    /// A stable word for programs, such as `duplicate-key`; never reworded once released.
+    /// A stable identifier for programs, such as `duplicate-key`. It does not change once released.
     package let code: String
     /// One sentence without a final full stop.
     package let message: String

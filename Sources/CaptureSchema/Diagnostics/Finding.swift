@@ -1,9 +1,9 @@
-/// A message whose places are still byte offsets; what stages collect while they work.
+/// A message whose locations are still byte offsets; stages collect these while they work.
 ///
-/// Turned into ``Diagnostic`` values all at once, so that the lines of the document are counted only when there is
-/// something to say, and only once.
+/// Findings become ``Diagnostic`` values all at once. The lines of a document are therefore counted only once, and only
+/// if there is something to report.
 package struct Finding: Hashable, Sendable {
-    /// A remark with a place of its own.
+    /// A remark with its own location.
     package struct Note: Hashable, Sendable {
         package let message: String
         package let offset: Int
@@ -52,7 +52,7 @@ extension SourceText {
 extension LineTable {
     /// The message with lines and columns.
     ///
-    /// - Parameter more: Notes whose places are in other documents.
+    /// - Parameter more: Notes whose locations are in other documents.
     package func diagnostic(_ finding: Finding, more: [Diagnostic.Note] = []) -> Diagnostic {
         Diagnostic(
             finding.severity,

@@ -1,7 +1,7 @@
-/// Finds lines and columns in one document quickly, however many are asked for and however long a line is.
+/// Finds lines and columns in one document quickly, however many are looked up and however long a line is.
 ///
-/// Made when there is something to print: building it reads the document once. Each answer then counts from the nearest
-/// of the places remembered every few kilobytes.
+/// Building the table reads the document once, so make it only if there is something to print. It remembers a position
+/// every few kilobytes; each lookup counts from the nearest one.
 package struct LineTable: Sendable {
     private let source: SourceText
     private let remembered: [TextPosition]
@@ -17,7 +17,7 @@ package struct LineTable: Sendable {
                 let before = position.offset
                 position.advance(to: target, in: text)
                 places.append(position)
-                // A run that no remembered place can interrupt is read again by every attempt: widen the steps.
+                // Every attempt would reread a run in which no position can be remembered, so widen the steps.
                 let step = position.offset == before ? 2 * (target - before) : Self.spacing
                 target = max(position.offset + step, target + 1)
             }
@@ -25,12 +25,12 @@ package struct LineTable: Sendable {
         }
     }
 
-    /// Line and column of a byte offset; offsets outside the document are moved to its nearer end.
+    /// The line and column of a byte offset. An offset outside the document is moved to its nearer end.
     package func location(at offset: Int) -> SourceLocation {
         source.location(at: offset, countingFrom: nearest(to: offset))
     }
 
-    /// The last remembered place that is not after `offset`.
+    /// The last remembered position at or before `offset`.
     private func nearest(to offset: Int) -> TextPosition {
         var low = 0
         var high = remembered.count

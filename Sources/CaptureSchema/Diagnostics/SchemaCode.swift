@@ -1,16 +1,16 @@
-/// The codes of all messages about a schema document (``Diagnostic/code``); once released none is reworded.
+/// The codes of all messages about a schema document (``Diagnostic/code``). They do not change once released.
 package enum SchemaCode: String, CaseIterable, Sendable {
-    /// The text is not JSON (RFC 8259): a character or the end of the file where something else must be.
+    /// The text is not JSON (RFC 8259): it has a character, or ends, where the grammar requires something else.
     case jsonSyntax = "json-syntax"
     /// The text is not UTF-8.
     case jsonEncoding = "json-encoding"
     /// Arrays and objects are nested deeper than 512 levels.
     case jsonDepth = "json-depth"
-    /// An object has one key twice.
+    /// An object has the same key twice.
     case duplicateKey = "duplicate-key"
-    /// The document is JSON but none of the forms in which Capture hands out a schema.
+    /// The document is JSON but not one of the forms in which Capture returns a schema.
     case documentForm = "document-form"
-    /// The document is an answer of the service that reports an error, saved in place of a schema.
+    /// The document is an error answer of the service, saved in place of a schema.
     case errorAnswer = "error-answer"
     /// A definition is not an object.
     case invalidDefinition = "invalid-definition"
@@ -22,23 +22,23 @@ package enum SchemaCode: String, CaseIterable, Sendable {
     case missingType = "missing-type"
     /// A `type` is not a string, or is empty.
     case invalidType = "invalid-type"
-    /// A `type` is no type of Capture's; the attribute becomes untyped JSON.
+    /// A `type` is not one of Capture's; the attribute becomes untyped JSON.
     case unknownType = "unknown-type"
-    /// An `object` or a `plural` has no array `attr_defs`.
+    /// An `object` or `plural` has no `attr_defs` array.
     case missingAttrDefs = "missing-attr-defs"
     /// Attributes are nested deeper than 32 levels.
     case tooDeep = "too-deep"
-    /// Two attributes side by side have one name.
+    /// Two siblings have the same name.
     case duplicateAttribute = "duplicate-attribute"
     /// An optional key has a value of the wrong kind and is ignored.
     case malformedKey = "malformed-key"
-    /// A constraint that Capture is not known to have.
+    /// A constraint is not one that Capture is known to have.
     case unknownConstraint = "unknown-constraint"
-    /// A feature that Capture is not known to have.
+    /// A feature is not one that Capture is known to have.
     case unknownFeature = "unknown-feature"
-    /// A reserved attribute is listed with a type that Capture does not give it.
+    /// A reserved attribute is listed with a type other than the one Capture gives it.
     case reservedType = "reserved-type"
-    /// An entry of a list of attribute paths is none.
+    /// An entry in a list of attribute paths is not a path.
     case invalidPath = "invalid-path"
 }
 

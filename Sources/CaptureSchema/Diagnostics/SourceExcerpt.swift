@@ -1,9 +1,9 @@
-/// A line of the document and, below it, a caret; both as they appear on a terminal.
+/// A line of the document and the caret below it, both as they appear on a terminal.
 struct SourceExcerpt {
     let line: String
     let caret: String
 
-    /// About this many characters of a long line are shown.
+    /// The approximate number of characters shown of a long line.
     private static let width = 100
 
     init(of location: SourceLocation) {
@@ -22,7 +22,7 @@ struct SourceExcerpt {
             let shown = Self.shown(character)
             line += shown
             guard index < place else { continue }
-            // A copied tab keeps the caret in place whatever the width of tabs.
+            // Copying the tab keeps the caret in place whatever the tab width is.
             padding += character == "\t" ? "\t" : String(repeating: " ", count: Self.cells(of: character, shown: shown))
         }
         self.line = line + (isCutAfter ? "…" : "")
@@ -41,7 +41,7 @@ struct SourceExcerpt {
         return character.unicodeScalars.contains { $0.value == 0xFE0F } ? 2 : 1
     }
 
-    /// East Asian wide characters and emoji, in blocks: exact enough to place a caret.
+    /// True for East Asian wide characters and emoji, by block; exact enough to place a caret.
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,

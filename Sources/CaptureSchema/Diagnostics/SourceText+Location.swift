@@ -1,14 +1,14 @@
 extension SourceText {
-    /// Line and column of a byte offset into ``bytes``; the end of the document is a place too, and offsets outside it
-    /// are moved to its nearer end.
+    /// The line and column of a byte offset into ``bytes``.
     ///
-    /// Lines end with LF, CR LF or CR. Columns count characters, as editors do, and a byte-order mark is none. Counts
-    /// from the beginning of the document: for many places make a ``LineTable`` once.
+    /// The end of the document has a location too. An offset outside the document is moved to its nearer end. Lines end
+    /// with LF, CR LF or CR. Columns count characters, as editors do; a byte-order mark does not count. This counts
+    /// from the beginning of the document: to look up many offsets, make one ``LineTable``.
     package func location(at offset: Int) -> SourceLocation {
         location(at: offset, countingFrom: bytes.withUnsafeBufferPointer { TextPosition(startOf: $0) })
     }
 
-    /// The same, going on from a place that is known.
+    /// The same, counting on from a known position.
     func location(at offset: Int, countingFrom known: TextPosition) -> SourceLocation {
         bytes.withUnsafeBufferPointer { text in
             let offset = min(max(offset, 0), text.count)
@@ -34,7 +34,7 @@ extension SourceText {
         }
     }
 
-    /// How many characters begin after `start` and end before the one that `place` is in.
+    /// The number of characters that begin after `start` and end before the one that contains `place`.
     private static func characters(from start: Int, upTo place: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         guard start < place else { return 0 }
         let scalarStart = startOfScalar(at: place, notBefore: start, in: text)
@@ -49,7 +49,7 @@ extension SourceText {
         return before.count > count ? count : count - 1
     }
 
-    /// Where the scalar begins that the byte at `offset` is a part of.
+    /// Where the scalar that contains the byte at `offset` begins.
     private static func startOfScalar(
         at offset: Int, notBefore start: Int, in text: UnsafeBufferPointer<UInt8>
     ) -> Int {
@@ -62,7 +62,7 @@ extension SourceText {
         return offset
     }
 
-    /// Where the kept part of the line begins: a message must not carry a copy of a line of many megabytes.
+    /// Where the kept part of the line begins. A message must not carry a copy of a line of many megabytes.
     private static func excerptStart(
         before place: Int, lineStart: Int, in text: UnsafeBufferPointer<UInt8>
     ) -> Int {
@@ -76,11 +76,11 @@ extension SourceText {
         var end = place
         let limit = min(place + excerptRadius, text.count)
         while end < limit, !ASCII.isLineBreak(text[end]) { end += 1 }
-        // On the second byte of CR LF the line has ended one byte before.
+        // On the second byte of CR LF, the line ended one byte earlier.
         if end > lineStart, end == place, text[end - 1] == ASCII.carriageReturn { return end - 1 }
         return end < text.count ? startOfScalar(at: end, notBefore: lineStart, in: text) : end
     }
 
-    /// In bytes, to either side of the place.
+    /// In bytes, on either side of the location.
     private static let excerptRadius = 512
 }

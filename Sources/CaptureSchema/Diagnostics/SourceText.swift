@@ -1,8 +1,8 @@
-/// The text of one input document, and the way from a byte offset in it to a place a person can find.
+/// The text of one input document.
 ///
-/// Stages carry byte offsets, which are cheap; only what is printed is turned into a ``SourceLocation``.
+/// Stages carry byte offsets, which are cheap; only what is printed becomes a ``SourceLocation``.
 package final class SourceText: Sendable {
-    /// How messages name the document: the path the user gave, or `<stdin>`.
+    /// The document's name in messages: the path the user gave, or `<stdin>`.
     package let path: String
     /// The document as read, byte-order mark included.
     package let bytes: [UInt8]
@@ -13,18 +13,19 @@ package final class SourceText: Sendable {
     }
 }
 
-/// A place in a document, as editors count: lines and columns from 1, columns in characters.
+/// A location in a document as editors count it: lines and columns from 1, columns in characters.
 package struct SourceLocation: Hashable, Sendable {
     package let path: String
-    /// Bytes before the place; orders the messages of one document.
+    /// The number of bytes before the location; orders the messages of one document.
     package let offset: Int
     package let line: Int
     package let column: Int
-    /// The line without its line break, ill-formed UTF-8 repaired; of a very long line the part around the place.
+    /// The line without its line break, with ill-formed UTF-8 repaired; for a very long line, the part around the
+    /// location.
     package let lineText: String
     /// The column of the first character of ``lineText``: 1 unless the beginning of a long line was left out.
     package let lineTextColumn: Int
-    /// Whether the line goes on after ``lineText``.
+    /// True if the line continues after ``lineText``.
     package let lineGoesOn: Bool
 
     package init(

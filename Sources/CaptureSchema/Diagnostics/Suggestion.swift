@@ -1,12 +1,12 @@
-/// Finds what a misspelt word may have been meant to be.
+/// Guesses which known word a misspelt word was meant to be.
 package enum Suggestion {
-    /// ``did you mean `dateTime`?``, or nil if no known word is near.
+    /// ``did you mean `dateTime`?``, or nil if no known word is close.
     package static func question(for word: String, among known: [String]) -> String? {
         nearest(to: word, among: known).map { "did you mean `\($0)`?" }
     }
 
-    /// The known word that equals `word` but for case; else one that it abbreviates; else the one with the fewest
-    /// differing letters, if few differ.
+    /// The known word that equals `word` except for case; otherwise one that starts with it; otherwise the one with the
+    /// fewest differing letters, if few differ.
     package static func nearest(to word: String, among known: [String]) -> String? {
         guard !word.isEmpty, word.utf8.count <= 64 else { return nil }
         let lower = word.lowercased()
@@ -21,7 +21,7 @@ package enum Suggestion {
         return best?.word
     }
 
-    /// The number of letters to insert, remove, replace or swap with their neighbour to get from one word to the other.
+    /// The number of letters to insert, remove, replace or swap with a neighbour to turn one word into the other.
     private static func distance(_ from: [Character], _ to: [Character]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...to.count)

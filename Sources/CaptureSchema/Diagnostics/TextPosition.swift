@@ -1,15 +1,15 @@
-/// A place in a document together with what was counted on the way to it.
+/// A position in a document together with the lines and characters counted up to it.
 ///
-/// It only ever stands where a character begins whatever comes before, so that counting can go on from there without
-/// looking back. Two ASCII bytes in a row, other than CR LF, always have such a place between them.
+/// It is always where a character begins whatever comes before, so counting can continue without looking back. There is
+/// always such a position between two consecutive ASCII bytes other than CR LF.
 struct TextPosition: Sendable {
-    /// Bytes before the place.
+    /// The number of bytes before the position.
     private(set) var offset: Int
     /// From 1.
     private(set) var line = 1
-    /// Where the line begins, in bytes; after the byte-order mark in the first line.
+    /// The byte offset of the line; in the first line, after the byte-order mark.
     private(set) var lineStart: Int
-    /// Characters of the line before the place.
+    /// The number of characters of the line before the position.
     private(set) var characters = 0
 
     /// The beginning of the document, after a byte-order mark.
@@ -18,7 +18,8 @@ struct TextPosition: Sendable {
         lineStart = offset
     }
 
-    /// Goes on as far as possible, not beyond `target`; stops earlier only inside a run of non-ASCII text.
+    /// Advances as far as possible towards `target` and never past it. Stops short of it only inside a run of non-ASCII
+    /// text.
     mutating func advance(to target: Int, in text: UnsafeBufferPointer<UInt8>) {
         let target = min(target, text.count)
         while offset < target {
@@ -51,12 +52,12 @@ struct TextPosition: Sendable {
         characters = 0
     }
 
-    /// The end of the ASCII bytes that are a character each: a last one before non-ASCII text may be the base of an
-    /// accent and does not count.
+    /// The end of the run of ASCII bytes that are one character each. An ASCII byte followed by non-ASCII text may be
+    /// the base of an accent and does not count.
     private static func endOfPlainRun(from start: Int, to target: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         var end = start
         let highBits: UInt64 = 0x8080_8080_8080_8080
-        // Eight bytes at once while none is above 0x7F or below 0x10, where the line breaks are.
+        // Eight bytes at a time, while none is above 0x7F or below 0x10, where the line breaks are.
         while end + 8 <= target {
             let word = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: end, as: UInt64.self)
             if (word | ((word &- 0x1010_1010_1010_1010) & ~word)) & highBits != 0 { break }
@@ -67,8 +68,8 @@ struct TextPosition: Sendable {
         return end
     }
 
-    /// The end of a run that holds non-ASCII text: a line break or the place between two ASCII bytes; beyond `target`
-    /// if there is none before.
+    /// The end of a run that contains non-ASCII text: a line break, or the position between two ASCII bytes. Past
+    /// `target` if there is neither before it.
     private static func endOfMixedRun(from start: Int, to target: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         var end = start + 1
         while end < text.count, end <= target {

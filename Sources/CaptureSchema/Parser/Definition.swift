@@ -1,4 +1,4 @@
-/// The keys of an attribute definition; any other is ignored.
+/// The keys of an attribute definition. All others are ignored.
 enum DefinitionKey: Int {
     case name, type, description, length, caseSensitive, constraints, features, attrDefs
 
@@ -17,22 +17,22 @@ enum DefinitionKey: Int {
     }
 }
 
-/// One attribute definition as found, its keys told apart but not yet judged.
+/// One attribute definition as found: its keys are identified but their values not yet checked.
 struct Definition {
     /// Where the definition begins.
     let offset: Int
     private let members: [JSONMember]
-    /// Where each key is among the members, one more than its index, by the key's number; 0 for an absent one. Nodes
-    /// would have to be counted as used and unused again for each of many thousand definitions.
+    /// For each key, by its raw value: one more than its index among the members, or 0 if it is absent. Storing nodes
+    /// would cost reference counting for each of many thousand definitions.
     private var positions = SIMD8<UInt32>()
 
-    /// Nil if the node is no object.
+    /// Returns nil if the node is not an object.
     init?(_ node: JSONNode) {
         guard case .object(let members) = node.value else { return nil }
         self.members = members
         offset = node.range.lowerBound
         for index in members.indices {
-            // Of a repeated key, which the reader has reported, the first counts.
+            // If a key is repeated, the first one counts. The reader has reported the repetition.
             if let key = DefinitionKey(members[index].key), positions[key.rawValue] == 0 {
                 positions[key.rawValue] = UInt32(truncatingIfNeeded: index + 1)
             }

@@ -1,16 +1,16 @@
-/// Attributes side by side, while their definitions are being read.
+/// Sibling attributes whose definitions are being read.
 struct DefinitionScope {
     enum Container {
         case root, object, plural
     }
 
-    /// What the attributes are members of; nil at the root.
+    /// The attribute that these are members of; nil at the root.
     let owner: PendingAttribute?
     private let definitions: [JSONNode]
     private var read = 0
     private var reserved: [Attribute]
     private var others: [Attribute] = []
-    /// Where each name was first used, by names that are equal as Swift strings are.
+    /// Where each name was first used. Names are compared as Swift strings.
     private var firstUses: [String: Int] = [:]
 
     init(of container: Container, owner: PendingAttribute?, definitions: [JSONNode]) {
@@ -29,7 +29,7 @@ struct DefinitionScope {
     /// All attributes, in the order of the tree.
     var attributes: [Attribute] { reserved.isEmpty ? others : reserved + others }
 
-    /// The number of the definition that is being read, from 0.
+    /// The index of the definition that is being read.
     var index: Int { read - 1 }
 
     mutating func nextDefinition() -> JSONNode? {
@@ -38,24 +38,26 @@ struct DefinitionScope {
         return definitions[read - 1]
     }
 
-    /// Adds an attribute. One without a usable name is left out: an error was reported, and no tree results.
+    /// Adds an attribute. Nil means that it has no usable name: an error was reported, and no tree results.
     mutating func append(_ attribute: Attribute?) {
         if let attribute { others.append(attribute) }
     }
 
-    /// The attribute of this name that Capture adds here by itself.
+    /// The attribute with this name if Capture adds one here.
     func reserved(named name: String) -> Attribute? {
         for index in reserved.indices where reserved[index].name == name { return reserved[index] }
         return nil
     }
 
-    /// Takes note of where the schema lists a reserved attribute, and with which type.
+    /// Records where the schema lists a reserved attribute, and with which type.
     mutating func list(_ attribute: Attribute, as type: AttributeType, at offset: Int?) {
         guard let index = reserved.firstIndex(where: { $0.name == attribute.name }) else { return }
         reserved[index] = ReservedAttributes.completed(attribute, listedAs: type, nameOffset: offset)
     }
 
-    /// Remembers a name, and gives the place of an equal one before.
+    /// Remembers a name.
+    ///
+    /// - Returns: The offset of an earlier equal name, or nil if there is none.
     mutating func firstUse(of name: String, at offset: Int) -> Int? {
         if let first = firstUses[name] { return first }
         firstUses[name] = offset

@@ -1,4 +1,4 @@
-/// Documents that are no schema but easily taken for one, and what to say about each.
+/// Documents that are not a schema but are easily mistaken for one, and the message for each.
 struct OtherDocuments {
     let wanted: WantedDocument
 
@@ -6,7 +6,7 @@ struct OtherDocuments {
 
     private var expected: String { "expected \(wanted.forms)" }
 
-    /// A document of a form that nobody knows.
+    /// A document of an unknown form.
     func unexpected(_ root: JSONNode, found: String, suggestion: String? = nil) -> Finding {
         Finding(
             .error, .documentForm, "this is not \(wanted.fullName): found \(found), \(expected)",
@@ -15,7 +15,7 @@ struct OtherDocuments {
 
     // MARK: - Objects
 
-    /// The answer of a call that failed, saved in place of a schema; nil if it is none.
+    /// Returns nil unless the object is the answer of a failed call, saved in place of a schema.
     func errorAnswer(_ root: JSONNode) -> Finding? {
         guard let stat = root["stat"], stat.node.string == "error" else { return nil }
         var message = "this is an error answer of the Capture service, not \(wanted.name)"
@@ -62,11 +62,11 @@ struct OtherDocuments {
 
     // MARK: - Arrays
 
-    /// What is wrong with an array as a whole; nil if its elements may be definitions.
+    /// What is wrong with an array as a whole. Returns nil if its elements may be definitions.
     func problem(inArray elements: [JSONNode], of root: JSONNode) -> Finding? {
         guard let first = elements.first else { return nil }
         if isFlat(first) { return flatSchema(at: first.range.lowerBound) }
-        // Told once, not for each of many thousand elements.
+        // Report it once, not for each of many thousand elements.
         guard elements.allSatisfy(isForeignObject) else { return nil }
         let isRecord = first["uuid"] != nil
         return unexpected(
@@ -74,13 +74,13 @@ struct OtherDocuments {
             suggestion: isRecord ? "save the answer of `\(wanted.call)` instead" : nil)
     }
 
-    /// Whether a value is an object with members, none of which a definition has.
+    /// True if the value is an object that has members, but none of a definition's.
     private func isForeignObject(_ node: JSONNode) -> Bool {
         guard case .object(let members) = node.value, !members.isEmpty else { return false }
         return !members.contains { DefinitionKey($0.key) != nil }
     }
 
-    /// Whether this is an entry of the Configuration API, which names attributes by dotted paths.
+    /// True if this is an entry of the Configuration API, which names attributes by dotted paths.
     private func isFlat(_ node: JSONNode) -> Bool {
         node["schemaAttribute"] != nil && node["name"] == nil
     }

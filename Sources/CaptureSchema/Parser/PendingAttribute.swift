@@ -1,6 +1,6 @@
 /// An attribute whose members have not been read yet.
 struct PendingAttribute {
-    /// Nil if the definition states none that can be used.
+    /// Nil if the definition has no usable name.
     var name: String?
     var nameOffset: Int?
     var type = AttributeType.unknown("")
@@ -9,17 +9,17 @@ struct PendingAttribute {
     var isCaseSensitive: Bool?
     var constraints: [Constraint] = []
     var features: [Feature] = []
-    /// Its number among the definitions beside it, from 0.
+    /// The index of its definition among its siblings.
     private let index: Int
 
     init(index: Int) {
         self.index = index
     }
 
-    /// How messages call it: by its number as long as it has no name.
+    /// What messages call it: its name, or its index if it has none.
     var label: String { name ?? "[\(index)]" }
 
-    /// Nil without a name.
+    /// Returns nil if the attribute has no name.
     func attribute(children: [Attribute]) -> Attribute? {
         name.map {
             Attribute(

@@ -1,9 +1,9 @@
-/// What a document holds, seen from its outermost values.
+/// The contents of a schema document, as far as its outermost values show.
 struct SchemaDocument {
-    /// The entity type's name, where the document states one.
+    /// The entity type's name, if the document states one.
     let name: String?
     let definitions: [JSONNode]
-    /// Remarks about the frame around the definitions.
+    /// Remarks about the values around the definitions.
     let findings: [Finding]
 
     enum Recognized {
@@ -12,9 +12,10 @@ struct SchemaDocument {
         case somethingElse(Finding)
     }
 
-    /// Tells the forms apart: a bare array of definitions (the console's download), an answer of the service with the
-    /// definitions in `schema`, or an object that has them itself. `attr_def` occurs once in the vendor's reference and
-    /// means the same.
+    /// Accepts every form of schema: a bare array of definitions (the console's download), an answer of the service
+    /// with the definitions in `schema`, or an object that contains the definitions itself.
+    ///
+    /// The vendor's reference once uses `attr_def`, which means the same as `attr_defs`.
     static func recognized(in root: JSONNode, as wanted: WantedDocument) -> Recognized {
         let others = OtherDocuments(insteadOf: wanted)
         if let elements = root.elements {

@@ -1,18 +1,17 @@
-/// The first stage: the JSON of a schema becomes an ``AttributeTree``.
+/// The first stage: turns the JSON of a schema into an ``AttributeTree``.
 package enum SchemaParser {
-    /// How many attributes may lie inside each other. Real schemas have five or six levels. Names of types and methods
-    /// are made of all the names around them, so that without a limit the output of a small schema could fill a disk.
+    /// How deep attributes may be nested. Real schemas have five or six levels. Names of types and methods contain all
+    /// the names around them, so without a limit the output of a small schema could fill a disk.
     package static let greatestDepth = 32
 
-    /// Understands a schema document, in every form in which Capture hands one out.
+    /// Parses a schema document in any form in which Capture returns one.
     ///
-    /// All problems are collected and come in source order, errors and warnings mixed. The tree is nil exactly when one
-    /// of them is an error.
+    /// - Returns: All problems in source order, errors and warnings mixed, and the tree unless one of them is an error.
     package static func parse(_ source: SourceText) -> (tree: AttributeTree?, diagnostics: [Diagnostic]) {
         parse(source, as: .schema)
     }
 
-    /// - Parameter wanted: What a document that is neither is said not to be.
+    /// - Parameter wanted: The kind of document that was expected, named in the message if this is something else.
     static func parse(
         _ source: SourceText, as wanted: WantedDocument
     ) -> (tree: AttributeTree?, diagnostics: [Diagnostic]) {

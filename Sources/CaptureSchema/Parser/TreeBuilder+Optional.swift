@@ -1,5 +1,4 @@
-// The keys that a definition may have. `null` is the same as absent; a value of the wrong kind is ignored with a
-// warning.
+// The optional keys of a definition. `null` counts as absent; a value of the wrong kind is ignored with a warning.
 
 extension TreeBuilder {
     mutating func readOptionalKeys(of definition: Definition, into attribute: inout PendingAttribute) {
@@ -28,7 +27,7 @@ extension TreeBuilder {
         }
     }
 
-    /// The known words of an array, in the order in which the type declares them and without repetition.
+    /// The known words of an array, in the order of `allCases` and without repetition.
     private mutating func readWords<Word: RawRepresentable<String> & CaseIterable & Equatable>(
         _ key: String, _ noun: String, code: SchemaCode, of label: String, in node: JSONNode
     ) -> [Word] {
@@ -37,7 +36,7 @@ extension TreeBuilder {
             reportMalformed(key, of: label, "an array of strings", node)
             return []
         }
-        // There are few words: searching an array is quicker than hashing.
+        // There are few words: searching an array is faster than hashing.
         var found: [Word] = []
         for element in elements {
             guard let text = element.string else {
@@ -69,7 +68,7 @@ extension TreeBuilder {
             at: node.range.lowerBound)
     }
 
-    /// A number without fraction and exponent, from 0 up.
+    /// A number of at least 0 without fraction or exponent.
     private static func count(_ node: JSONNode) -> Int? {
         guard case .number(let digits) = node.value, let count = Int(digits), count >= 0 else { return nil }
         return count

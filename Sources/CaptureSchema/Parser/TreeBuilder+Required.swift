@@ -1,7 +1,7 @@
-// The keys that every definition must have, and the members of those that have some.
+// The keys that every definition must have, and the `attr_defs` of objects and plurals.
 
 extension TreeBuilder {
-    /// The name and its place; nil, with an error, if there is none that can be used.
+    /// The name and its offset. Returns nil after reporting an error if there is no usable name.
     mutating func readName(of definition: Definition) -> (name: String, offset: Int)? {
         guard let node = definition[.name] else {
             report(.error, .missingName, "an attribute definition \(container) has no `name`", at: definition.offset)
@@ -37,7 +37,7 @@ extension TreeBuilder {
         return (name, offset)
     }
 
-    /// The type; nil if it is missing or unusable, or is not the one that a reserved attribute has.
+    /// The type. Returns nil if it is missing, unusable, or not the type that a reserved attribute has.
     mutating func readType(of definition: Definition, label: String, reserved: Attribute?) -> AttributeType? {
         guard let node = definition[.type] else {
             report(
@@ -76,9 +76,9 @@ extension TreeBuilder {
         return type
     }
 
-    /// The definitions of the members; nil if the type has none.
+    /// The definitions of the members. Returns nil if there are none that can be used.
     ///
-    /// Where the type could not be read they are given too, so that what is wrong in them is reported as well.
+    /// If the type could not be read, they are returned anyway, to report their own mistakes too.
     mutating func readMembers(of definition: Definition, type: AttributeType?, label: String) -> [JSONNode]? {
         let members = definition[.attrDefs]
         guard let type else { return members?.elements }

@@ -1,10 +1,11 @@
-/// Turns definitions into attributes and collects everything there is to say about them.
+/// Turns definitions into attributes and collects all findings about them.
 ///
-/// Walks with a stack of its own, so that no nesting can exhaust the thread's.
+/// Uses its own stack, so no nesting can exhaust the thread's.
 struct TreeBuilder {
     private(set) var findings: [Finding] = []
     private var levels: [DefinitionScope] = []
-    /// Whether an attribute was reported for its depth: whoever nests one too deep nests thousands.
+    /// True if an attribute was reported for its depth. A schema with one attribute that is too deep may have
+    /// thousands.
     private var isTooDeep = false
 
     /// The attributes of the root, reserved ones first.
@@ -22,7 +23,7 @@ struct TreeBuilder {
         }
     }
 
-    /// Reads one definition of the innermost level; if it has members, they become the next level.
+    /// Reads one definition of the innermost level. If it has members, they become the next level.
     private mutating func read(_ node: JSONNode) {
         let current = levels.count - 1
         guard let definition = Definition(node) else {
@@ -52,8 +53,8 @@ struct TreeBuilder {
         }
     }
 
-    /// Whether the members of an attribute may become a level; if they would lie too deep, the first one in the
-    /// document that does is reported.
+    /// True if the members of an attribute may become a level. If they would be too deep, reports the first such
+    /// attribute of the document.
     private mutating func canHold(_ members: [JSONNode]) -> Bool {
         guard levels.count == SchemaParser.greatestDepth, let first = members.first else { return true }
         if !isTooDeep {
@@ -77,10 +78,10 @@ struct TreeBuilder {
         findings.append(Finding(severity, code, message, at: offset, notes: notes, suggestion: suggestion))
     }
 
-    /// The attribute with this name at the current level, as Capture writes paths: `/profiles/profile/name`.
+    /// The path of the attribute with this name at the current level, as Capture writes it: `/profiles/profile/name`.
     func path(to label: String) -> String { Self.path(levels.compactMap(\.owner?.label) + [label]) }
 
-    /// Where the current definitions stand: `at the root`, or the path of the attribute they are members of.
+    /// Where the current definitions are: `at the root`, or `in` and the path of their owner.
     var container: String {
         let owners = levels.compactMap(\.owner?.label)
         return owners.isEmpty ? "at the root" : "in \(Self.path(owners))"
@@ -88,13 +89,15 @@ struct TreeBuilder {
 
     var isAtRoot: Bool { levels.count == 1 }
 
-    /// Remembers a name among its siblings, and gives the place of an equal one before.
+    /// Remembers a name among its siblings.
+    ///
+    /// - Returns: The offset of an earlier equal name, or nil if there is none.
     mutating func firstUse(of name: String, at offset: Int) -> Int? {
         levels[levels.count - 1].firstUse(of: name, at: offset)
     }
 
     private static func path(_ names: [String]) -> String {
-        // Each name is shortened first: a name can be megabytes long.
+        // Shorten each name first: one can be megabytes long.
         SafeText.quoted(names.map { "/" + SafeText.shortened($0, limit: 60) }.joined(), limit: 200)
     }
 }

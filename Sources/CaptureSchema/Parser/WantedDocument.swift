@@ -1,4 +1,4 @@
-/// What a document was given as, in the words of messages about one that is something else.
+/// The kind of document that was expected, in the words of messages about a document of another kind.
 enum WantedDocument {
     case schema
     case accessSchema
@@ -26,7 +26,7 @@ enum WantedDocument {
         }
     }
 
-    /// The call of the service that answers one.
+    /// The call of the service that returns such a document.
     var call: String {
         switch self {
         case .schema: "/entityType"
@@ -41,7 +41,7 @@ enum WantedDocument {
         }
     }
 
-    /// What can be used besides the answer of the call.
+    /// A source other than the answer of the call.
     var otherSource: String {
         switch self {
         case .schema: "the schema as the dashboard downloads it"

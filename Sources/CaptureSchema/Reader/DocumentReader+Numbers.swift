@@ -1,5 +1,5 @@
 extension DocumentReader {
-    /// Reads a number and gives its characters as written.
+    /// Reads a number and returns its characters as written.
     mutating func readNumber() throws(SyntaxError) -> String {
         let start = position
         var end = start

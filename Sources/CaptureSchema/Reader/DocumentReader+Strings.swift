@@ -1,5 +1,5 @@
 extension DocumentReader {
-    /// Reads a string with its quotes. Text without escapes is decoded in one go.
+    /// Reads a string and its quotes. Text without escapes is decoded in one go.
     mutating func readString() throws(SyntaxError) -> String {
         let quote = position
         let start = quote + 1
@@ -24,7 +24,7 @@ extension DocumentReader {
         return String(decoding: decoded, as: UTF8.self)
     }
 
-    /// The next quote or backslash. All before it is checked: well-formed UTF-8 without control characters.
+    /// The offset of the next quote or backslash. Everything before it is well-formed UTF-8 without control characters.
     private func endOfPlainText(from start: Int, stringAt quote: Int) throws(SyntaxError) -> Int {
         var end = start
         while end < text.count {
@@ -64,13 +64,13 @@ extension DocumentReader {
                 throw illFormedByte(at: position + 1)
             }
             throw SyntaxError(
-                "`\\` followed by \(described(at: position + 1)) is no escape", at: position,
+                "`\\` followed by \(described(at: position + 1)) is not an escape sequence", at: position,
                 suggestion: "write `\\\\` for a backslash")
         }
         position += 2
     }
 
-    /// Reads `\uXXXX`, or two of them where the first is half of a pair.
+    /// Reads `\uXXXX`, or two of them if the first is one half of a surrogate pair.
     private mutating func readUnicodeEscape() throws(SyntaxError) -> Unicode.Scalar {
         let start = position
         let first = try readCodeUnit()

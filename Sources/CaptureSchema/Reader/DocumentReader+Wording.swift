@@ -1,4 +1,4 @@
-/// What the grammar allows at a place.
+/// What the grammar allows at a position.
 enum Expectation: String {
     case value = "a value"
     case firstElement = "a value or `]`"
@@ -11,7 +11,7 @@ enum Expectation: String {
 }
 
 extension DocumentReader {
-    /// The error for what stands at ``position``.
+    /// The error for the text at ``position``.
     func unexpected(_ expectation: Expectation) -> SyntaxError {
         if position < text.count, text[position] >= 0x80, UTF8Sequence.length(at: position, in: text) == nil {
             return illFormedByte(at: position)
@@ -27,7 +27,7 @@ extension DocumentReader {
             suggestion: "save the file as UTF-8")
     }
 
-    /// Where the innermost container was opened, if it looks as if its end were missing.
+    /// Where the innermost container was opened, if its end seems to be missing.
     private var unclosedNote: [Finding.Note] {
         guard let container = open.last else { return [] }
         if position < text.count {
@@ -38,7 +38,7 @@ extension DocumentReader {
         return [.init("the \(kind) that begins here is not closed", at: container.offset)]
     }
 
-    /// What is found at a place, in words.
+    /// What is at an offset, in words.
     func described(at offset: Int) -> String {
         guard offset < text.count else { return "end of file" }
         let byte = text[offset]
@@ -54,7 +54,7 @@ extension DocumentReader {
         return isVisible ? "`\(decoded)` (\(code))" : code
     }
 
-    /// How to mend what people and other tools commonly write.
+    /// Advice for mistakes that people and other tools commonly make.
     private func advice(for expectation: Expectation) -> String? {
         guard position < text.count else { return nil }
         let isValue = expectation == .value || expectation == .firstElement
@@ -63,11 +63,11 @@ extension DocumentReader {
         case UInt8(ascii: "'"):
             return "strings are written in double quotes"
         case UInt8(ascii: "/"), UInt8(ascii: "#"):
-            return "remove the comment: JSON has none"
+            return "remove the comment: JSON does not allow comments"
         case UInt8(ascii: "<") where open.isEmpty:
             return "this looks like a web page or XML; download the schema again"
         case ASCII.quote where expectation == .separatorInArray || expectation == .separatorInObject:
-            return "put a comma after the value before"
+            return "put a comma after the previous value"
         case UInt8(ascii: "+") where isValue:
             return "remove the `+`"
         case UInt8(ascii: ".") where isValue:
@@ -96,7 +96,7 @@ extension DocumentReader {
         }
     }
 
-    /// The letters and digits from a place on.
+    /// The word that begins at an offset.
     private func word(at offset: Int) -> String {
         let end = text[offset...].prefix(64).firstIndex { !Self.isWordByte($0) } ?? min(offset + 64, text.count)
         return String(decoding: text[offset..<end], as: UTF8.self)

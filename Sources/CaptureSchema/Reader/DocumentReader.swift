@@ -1,6 +1,6 @@
 /// Reads one document from its first byte to its last.
 ///
-/// The open arrays and objects stand on a stack of this type's own, so that no nesting can exhaust the thread's.
+/// Open arrays and objects are kept on this type's own stack, so no nesting can exhaust the thread's.
 struct DocumentReader {
     let text: UnsafeBufferPointer<UInt8>
     /// The next byte to read.
@@ -8,7 +8,8 @@ struct DocumentReader {
     private(set) var repeatedKeys: [Finding] = []
 
     private(set) var open: [OpenContainer] = []
-    /// What the open arrays and objects hold so far, the innermost last; copied in one piece when one is closed.
+    /// What the open arrays and objects contain so far, the innermost last. Copied in one piece when a container is
+    /// closed.
     private var elements: [JSONNode] = []
     private var members: [JSONMember] = []
 
@@ -20,7 +21,7 @@ struct DocumentReader {
     mutating func read() throws(SyntaxError) -> JSONNode {
         skipSpace()
         guard position < text.count else {
-            throw SyntaxError("the file has nothing but white space in it", at: position)
+            throw SyntaxError("the file contains only white space", at: position)
         }
         while true {
             var node = try readValueOrOpen()
@@ -32,7 +33,8 @@ struct DocumentReader {
         }
     }
 
-    /// Reads a scalar or an empty array or object; nil if one was opened, and the next thing is a value in it.
+    /// Reads a scalar or an empty array or object. Returns nil if it opened one that is not empty: a value inside it is
+    /// next.
     private mutating func readValueOrOpen() throws(SyntaxError) -> JSONNode? {
         let start = position
         guard start < text.count else { throw unexpected(expectedValue) }
@@ -63,8 +65,8 @@ struct DocumentReader {
         }
     }
 
-    /// What follows a value inside an array or object. A comma leads to the next value and gives nil; a bracket closes
-    /// the container and gives it.
+    /// Reads what follows a value inside an array or object. Returns nil after a comma, which leads to the next value.
+    /// Returns the container after its closing bracket.
     private mutating func readSeparator() throws(SyntaxError) -> JSONNode? {
         skipSpace()
         let isObject = open[open.count - 1].isObject
@@ -134,7 +136,7 @@ extension DocumentReader {
         skipSpace()
     }
 
-    /// Makes a value of the innermost container, whose closing bracket was just read.
+    /// Makes a value from the innermost container, whose closing bracket was just read.
     private mutating func close() -> JSONNode {
         let container = open.removeLast()
         let range = container.offset..<position

@@ -1,4 +1,4 @@
-/// A JSON value together with the place where it stands.
+/// A JSON value and where it is in its document.
 package struct JSONNode: Sendable {
     package enum Value: Sendable {
         case null
@@ -21,19 +21,19 @@ package struct JSONNode: Sendable {
         self.range = range
     }
 
-    /// The member of an object with this key; nil if there is none or the value is no object.
+    /// The member with this key. Returns nil if there is none or the value is not an object.
     package subscript(key: String) -> JSONMember? {
         guard case .object(let members) = value else { return nil }
         return members.first { $0.key == key }
     }
 
-    /// The text of a string value.
+    /// The text of a string; nil for any other value.
     package var string: String? {
         guard case .string(let text) = value else { return nil }
         return text
     }
 
-    /// The elements of an array value.
+    /// The elements of an array; nil for any other value.
     package var elements: [JSONNode]? {
         guard case .array(let elements) = value else { return nil }
         return elements
@@ -44,7 +44,7 @@ package struct JSONNode: Sendable {
         return true
     }
 
-    /// What the value is, for messages: `an object`, `null`.
+    /// What the value is, for messages: `an object`, `` `null` ``.
     package var kind: String {
         switch value {
         case .null: "`null`"

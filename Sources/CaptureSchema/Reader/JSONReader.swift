@@ -1,19 +1,19 @@
-/// Reads JSON strictly by RFC 8259 from UTF-8 bytes, and keeps the place of every value and key.
+/// Reads JSON strictly by RFC 8259 from UTF-8 bytes and records the range of every value and key.
 ///
-/// Nothing beyond the standard is accepted but a byte-order mark. The first breach of the grammar ends the reading;
-/// keys that an object has twice are collected on the way.
+/// Beyond the standard it accepts only a byte-order mark. The first syntax error ends the reading. Repeated keys are
+/// collected on the way.
 package enum JSONReader {
-    /// Arrays and objects inside one another, the outermost counted.
+    /// The deepest nesting of arrays and objects, counting the outermost.
     package static let greatestDepth = 512
 
-    /// Reads a whole document; `root` is nil exactly when an error is reported.
+    /// Reads a whole document. `root` is nil if an error is reported, and only then.
     package static func read(_ source: SourceText) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
         let (root, findings) = findings(in: source)
         return (findings.isEmpty ? root : nil, source.diagnostics(for: findings))
     }
 
-    /// The same with byte offsets. The root is there also when keys are repeated, for finding more to report; of a
-    /// repeated key the first counts.
+    /// The same with byte offsets. The root is returned even if keys are repeated, so that more problems can be found.
+    /// The first of two equal keys counts.
     package static func findings(in source: SourceText) -> (root: JSONNode?, findings: [Finding]) {
         source.bytes.withUnsafeBufferPointer { text in
             if let finding = DocumentEncoding.problem(in: text) { return (nil, [finding]) }
@@ -28,7 +28,7 @@ package enum JSONReader {
     }
 }
 
-/// What ends the reading.
+/// The error that ends the reading.
 struct SyntaxError: Error {
     let finding: Finding
 

@@ -3,12 +3,12 @@ struct OpenContainer {
     let isObject: Bool
     /// Where it was opened.
     let offset: Int
-    /// Where its members or elements begin among those of all open containers.
+    /// Where its members or elements begin in the array that all open containers share.
     let base: Int
-    /// The key that was read last; its value comes next.
+    /// The key that was read last. Its value comes next.
     var key = ""
     var keyRange = 0..<0
-    /// Where each key was first used; only for objects with many.
+    /// Where each key was first used; nil until an object has many keys.
     private var firstUses: [String: Int]?
 
     init(isObject: Bool, offset: Int, base: Int) {
@@ -17,8 +17,8 @@ struct OpenContainer {
         self.base = base
     }
 
-    /// Where the object has used an equal key before; equal as Swift strings are, so that whoever reads the object into
-    /// a dictionary loses nothing.
+    /// Where the object has used an equal key before. Keys are compared as Swift strings, so reading the object into a
+    /// dictionary loses nothing.
     mutating func offsetOfEqualKey(_ key: String, at offset: Int, among members: [JSONMember]) -> Int? {
         if firstUses == nil {
             guard members.count - base >= Self.manyKeys else {
@@ -38,6 +38,6 @@ struct OpenContainer {
         return nil
     }
 
-    /// From here on a hash table is quicker than comparing one by one.
+    /// From this number on, a hash table is faster than comparing one by one.
     private static let manyKeys = 16
 }

@@ -1,4 +1,4 @@
-/// The bytes that JSON and lines of text are made of.
+/// The bytes that structure JSON and lines of text.
 enum ASCII {
     static let tab = UInt8(ascii: "\t")
     static let lineFeed = UInt8(ascii: "\n")
@@ -21,7 +21,7 @@ enum ASCII {
 
     static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
-    /// The value of a hexadecimal digit of either case.
+    /// The value of a hexadecimal digit of either case; nil for any other byte.
     static func hexValue(_ byte: UInt8) -> UInt16? {
         if isDigit(byte) { return UInt16(byte - zero) }
         let lower = byte | 0x20
@@ -29,7 +29,7 @@ enum ASCII {
     }
 }
 
-/// The mark that some editors put before UTF-8 text.
+/// The byte-order mark that some editors put before UTF-8 text.
 enum ByteOrderMark {
     /// 3 if the text begins with the mark, otherwise 0.
     static func length(in text: UnsafeBufferPointer<UInt8>) -> Int {

@@ -1,5 +1,5 @@
-/// JSON to be printed: in one line for programs, or indented for people who compare two outputs. Members keep the given
-/// order, so that the same input always gives the same bytes.
+/// JSON to be printed: on one line for programs, or indented for people who compare two outputs. Members keep the given
+/// order, so the same input always gives the same bytes.
 package indirect enum JSONOutput {
     case null
     case bool(Bool)
@@ -12,7 +12,7 @@ package indirect enum JSONOutput {
     package static func integer(_ number: Int?) -> JSONOutput { number.map { .integer($0) } ?? .null }
     package static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
 
-    /// The document, indented, with a line break at its end.
+    /// The document, indented, with a final line break.
     package var text: String {
         var text = ""
         write(to: &text, indent: "")
@@ -26,7 +26,7 @@ package indirect enum JSONOutput {
         return text
     }
 
-    /// - Parameter indent: Nil to write everything in one line.
+    /// - Parameter indent: Nil to write everything on one line.
     private func write(to text: inout String, indent: String?) {
         switch self {
         case .null: text += "null"

@@ -1,6 +1,7 @@
 /// JSON for programs that read messages and results.
 package enum JSONText {
-    /// A string literal with its quotes. Whatever ``SafeText`` calls harmful is escaped: logs are read on terminals.
+    /// A string literal with its quotes. Characters that ``SafeText`` calls harmful are escaped: logs are read on
+    /// terminals.
     package static func literal(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

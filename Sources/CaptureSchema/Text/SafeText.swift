@@ -1,9 +1,9 @@
-/// Text from a document made safe to show: it can neither end a line, nor command a terminal, nor reorder what is read.
+/// Makes text from a document safe to show: it cannot end a line, control a terminal or reorder the text around it.
 package enum SafeText {
-    /// The text with every harmful character written as `\u{…}`; applying it twice changes nothing more.
+    /// The text with every harmful character written as `\u{…}`. Escaping it again changes nothing.
     ///
-    /// Harmful are control characters, line and paragraph separators, and invisible format characters such as the
-    /// bidirectional overrides. Joiners stay, since emoji and some scripts are written with them.
+    /// Control characters, line and paragraph separators, and invisible format characters such as the bidirectional
+    /// overrides are harmful. Joiners stay, because emoji and some scripts need them.
     package static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isHarmful) else { return text }
         var result = ""
@@ -17,21 +17,22 @@ package enum SafeText {
         return result
     }
 
-    /// A word of the document for use inside a message: in backticks, escaped, and shortened in the middle if long.
+    /// A word of the document for use inside a message: in backticks, escaped, and shortened in the middle if it is
+    /// long.
     package static func quoted(_ text: String, limit: Int = 80) -> String {
         "`\(escaped(shortened(text, limit: limit)))`"
     }
 
     /// At most about `limit` characters: the beginning and the end, with `…` between them.
     package static func shortened(_ text: String, limit: Int) -> String {
-        // Counting characters means reading all of a text that may be megabytes long.
+        // Counting the characters would read all of a text that may be megabytes long.
         guard text.utf8.count > limit else { return text }
         let head = text.prefix(limit * 2 / 3)
         guard text.dropFirst(limit).startIndex != text.endIndex else { return text }
         return head + "…" + text.suffix(limit / 3)
     }
 
-    /// Whether a character could do harm on a terminal.
+    /// True if the character could do harm on a terminal.
     static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x7F { return scalar.value < 0x20 }
         switch scalar.properties.generalCategory {
@@ -39,7 +40,7 @@ package enum SafeText {
             return true
         case .format:
             switch scalar.value {
-            // The two joiners, and Arabic and Syriac signs that have a shape.
+            // The two joiners, and the Arabic and Syriac signs that are visible.
             case 0x200C, 0x200D, 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2: return false
             default: return true
             }

@@ -1,4 +1,4 @@
-/// How a piece of text stands out on a terminal.
+/// How text stands out on a terminal.
 package enum TerminalStyle: String, Sendable {
     case bold = "1"
     case dim = "2"
@@ -10,7 +10,7 @@ package enum TerminalStyle: String, Sendable {
     case boldYellow = "1;33"
     case boldCyan = "1;36"
 
-    /// The text as it is where there is no colour, or nothing in it that could have one.
+    /// The text in this style, or unchanged if colour is off or it is only spaces.
     package func painted(_ text: String, ifColored isColored: Bool) -> String {
         guard isColored, text.utf8.contains(where: { $0 != UInt8(ascii: " ") }) else { return text }
         return "\u{1B}[\(rawValue)m\(text)\u{1B}[0m"

@@ -1,7 +1,7 @@
 /// Well-formedness of UTF-8, byte by byte (Unicode, table 3-7).
 enum UTF8Sequence {
-    /// The length of the well-formed sequence that begins at `offset`, or nil: overlong forms, surrogates, values above
-    /// U+10FFFF, stray continuation bytes and sequences that end too early are ill-formed.
+    /// The length of the well-formed sequence at `offset`. Returns nil if it is ill-formed: an overlong form, a
+    /// surrogate, a value above U+10FFFF, a stray continuation byte, or a sequence that ends too early.
     static func length(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
         let lead = text[offset]
         let length: Int

@@ -1,17 +1,17 @@
-/// The attributes of a tree by their paths, for looking up many.
+/// The attributes of a tree by path, for many lookups.
 package struct AttributeIndex: Sendable {
-    /// What a search for a path finds.
+    /// The result of searching for a path.
     package enum Search {
-        /// The attribute, and the one that it is a member of.
+        /// The attribute and its owner, the attribute it is a member of.
         case found(Attribute, owner: Attribute?)
-        /// No attribute has the name number `index` of the path; those that stand there are `siblings`.
+        /// There is no attribute for name number `index` of the path; `siblings` are the attributes at that level.
         case missing(index: Int, owner: Attribute?, siblings: [Attribute])
     }
 
     private let root: [Attribute]
     private var attributes: [String: Attribute] = [:]
 
-    /// - Parameter tree: Nil where nothing will be looked up.
+    /// - Parameter tree: Nil if nothing will be looked up.
     package init(_ tree: AttributeTree?) {
         root = tree?.attributes ?? []
         add(root, below: "")
@@ -28,10 +28,10 @@ package struct AttributeIndex: Sendable {
     /// The attribute at a path without ids, as ``AttributePath/text(_:)`` writes it.
     package subscript(path: String) -> Attribute? { attributes[path] }
 
-    /// The members of the attribute at a path; of the root for the empty path.
+    /// The members of the attribute at a path, or of the root if the path is empty.
     package func members(at path: String) -> [Attribute] { path.isEmpty ? root : attributes[path]?.children ?? [] }
 
-    /// Looks for the attribute that the names lead to.
+    /// Searches for the attribute at the path that the names form.
     package func search(for names: [String]) -> Search {
         let path = AttributePath.text(names)
         if let attribute = attributes[path] {

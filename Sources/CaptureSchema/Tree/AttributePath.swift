@@ -1,7 +1,8 @@
 /// Paths of attributes without ids: `/primaryAddress/city`.
 package enum AttributePath {
-    /// The names on the way in any of the spellings that Capture takes (`/primaryAddress/city`, `primaryAddress/city`,
-    /// `primaryAddress.city`); nil for a text that is not such a path, one with an id (`/photos#12`) included.
+    /// The names in a path, in any spelling that Capture accepts: `/primaryAddress/city`, `primaryAddress/city` or
+    /// `primaryAddress.city`. Returns nil if the text is not such a path, for instance because it has an id
+    /// (`/photos#12`).
     package static func names(in text: String) -> [String]? {
         let names = text.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "." }.map(String.init)
         let hasSlash = text.hasPrefix("/")
@@ -10,10 +11,10 @@ package enum AttributePath {
         return path
     }
 
-    /// With a slash before each name.
+    /// The path, with a slash before each name.
     package static func text(_ names: some Sequence<String>) -> String { names.map { "/" + $0 }.joined() }
 
-    /// The path of what the attribute is a member of: empty for the root, nil for the root itself.
+    /// The path of the attribute's owner: empty if that is the root, nil for the root itself.
     package static func parent(of path: String) -> String? {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
     }

@@ -1,10 +1,10 @@
-/// A schema document, understood: what the parser hands to the planner.
+/// A parsed schema document: what the parser passes to the planner.
 package struct AttributeTree: Sendable {
-    /// The entity type's name, where the document states one.
+    /// The entity type's name, if the document states one.
     package let schemaName: String?
     /// The attributes of the root: the four reserved ones first, in fixed order, then the schema's in its own order.
     package let attributes: [Attribute]
-    /// The document, for places in later messages.
+    /// The document, for the locations in later messages.
     package let source: SourceText
 
     package init(schemaName: String?, attributes: [Attribute], source: SourceText) {
@@ -19,12 +19,12 @@ package struct Attribute: Sendable {
     /// The name on the wire, exactly as the schema spells it.
     package let name: String
     package let type: AttributeType
-    /// The author's text, as found; untrusted.
+    /// The author's text as found. It is untrusted.
     package let description: String?
-    /// The greatest length in characters; nil where the schema says null or nothing.
+    /// The greatest length in characters; nil if the schema has none or says null.
     package let length: Int?
     package let isCaseSensitive: Bool?
-    /// Known constraints, sorted and without repetition: their order in a schema carries no meaning.
+    /// The known constraints, sorted and without repetition. Their order in a schema has no meaning.
     package let constraints: [Constraint]
     package let features: [Feature]
     /// The members of an object or of a plural's elements; empty for every other type.

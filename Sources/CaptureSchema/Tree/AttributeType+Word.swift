@@ -1,12 +1,12 @@
 extension AttributeType {
-    /// The types that have a fixed word, in the order in which messages offer them.
+    /// The types with a fixed word, in the order in which messages suggest them.
     private static let plain: [(word: String, type: AttributeType)] = [
         ("string", .string), ("boolean", .boolean), ("integer", .integer), ("decimal", .decimal), ("date", .date),
         ("dateTime", .dateTime), ("ipAddress", .ipAddress), ("json", .json), ("id", .id), ("uuid", .uuid),
         ("version", .version), ("object", .object), ("plural", .plural),
     ]
 
-    /// The type that a schema means by a word: exactly as Capture spells it, otherwise ``unknown(_:)``.
+    /// The type for a word exactly as Capture spells it; ``unknown(_:)`` for any other.
     package init(word: String) {
         switch word {
         case "string": self = .string
@@ -36,13 +36,13 @@ extension AttributeType {
         }
     }
 
-    /// What an unknown word may have been meant to be, as a question.
+    /// A question that suggests what an unknown word was meant to be.
     static func suggestion(for word: String) -> String? {
         if let meant = otherNames[word.lowercased()] { return "did you mean `\(meant)`?" }
         return Suggestion.question(for: word, among: plain.map(\.word) + ["password"])
     }
 
-    /// What other systems call Capture's types, where spelling alone does not lead there.
+    /// Other systems' names for Capture's types, if they are not similar in spelling.
     private static let otherNames = [
         "text": "string", "float": "decimal", "double": "decimal", "number": "decimal", "timestamp": "dateTime",
         "array": "plural", "list": "plural", "dictionary": "object",

@@ -5,7 +5,7 @@ package enum AttributeType: Hashable, Sendable {
     case object, plural
     /// `password` and every `password-…`; carries the whole word.
     case password(String)
-    /// A word the generator does not know; carries it. The value is kept as untyped JSON.
+    /// A word that the generator does not know. The value is kept as untyped JSON.
     case unknown(String)
 }
 
@@ -19,7 +19,7 @@ package enum Constraint: String, CaseIterable, Hashable, Sendable {
     case unicodeLetters = "unicode-letters"
     case unicodePrintable = "unicode-printable"
     case emailAddress = "email-address"
-    /// These five appear as constraints in one version of the vendor's console; they have no effect on generated code.
+    /// One version of the vendor's console lists these five as constraints. They have no effect on generated code.
     case length
     case `default`
     case ignoreUpdate = "ignore-update"
@@ -27,10 +27,10 @@ package enum Constraint: String, CaseIterable, Hashable, Sendable {
     case toUpper = "to-upper"
 }
 
-/// A service capability switched on for an attribute (`features` of a definition).
+/// A capability of the service that is enabled for an attribute (`features` of a definition).
 package enum Feature: String, CaseIterable, Hashable, Sendable {
     /// Indexed for search.
     case query
-    /// A plural's element can be addressed by this value.
+    /// A plural's element can be addressed by this attribute's value.
     case primaryKey = "primary-key"
 }

@@ -1,6 +1,6 @@
-/// The attributes that Capture adds by itself, listed in a schema or not.
+/// The attributes that Capture adds whether or not a schema lists them.
 ///
-/// Downloads differ in whether they list them, so the tree takes nothing from a listing but its place and, for the two
+/// Some downloads list them and some do not. The tree therefore takes only the location from a listing and, for the two
 /// times, the type `version`.
 enum ReservedAttributes {
     /// Of a whole record.
@@ -14,7 +14,7 @@ enum ReservedAttributes {
     /// Of a plural's element.
     static let ofElement = [Attribute(name: "id", type: .id, isReserved: true)]
 
-    /// Whether a reserved attribute may be listed with a type without a remark.
+    /// True if a reserved attribute may be listed with a type without a warning.
     static func permits(_ listed: AttributeType, for reserved: Attribute) -> Bool {
         switch reserved.type {
         case .id: listed == .id || listed == .integer
@@ -23,7 +23,7 @@ enum ReservedAttributes {
         }
     }
 
-    /// The reserved attribute as it enters the tree when a schema lists it with a type, at a place.
+    /// The reserved attribute as it enters the tree if a schema lists it.
     static func completed(_ reserved: Attribute, listedAs type: AttributeType, nameOffset: Int?) -> Attribute {
         let keepsVersion = reserved.type == .dateTime && type == .version
         return Attribute(

@@ -1,6 +1,6 @@
 extension Suggestion {
-    /// Suggestions for a document in which any number of words may be unknown: only so many are looked for that the
-    /// time stays small. Whoever misspells thousands of names is not helped by a guess for each.
+    /// Limits the time spent on suggestions for a document in which any number of words may be unknown. After thousands
+    /// of misspelt names, further guesses do not help.
     package struct Budget: Sendable {
         private var comparisons = 40_000
 

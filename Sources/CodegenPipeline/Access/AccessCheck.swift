@@ -1,7 +1,7 @@
 import CaptureSchema
 
-/// Looks for attributes in an access schema that the schema does not have: one of the two is out of date, or a name in
-/// a list is misspelt. A warning, for nothing generated is wrong.
+/// Finds attributes in an access schema that the schema does not have: one of the two is out of date, or a name in a
+/// list is misspelt. Only a warning, because the generated code is correct.
 struct AccessCheck {
     private let source: Override.Source
     private var findings: [OverrideFinding] = []
@@ -19,7 +19,7 @@ struct AccessCheck {
 
     private mutating func look(in node: AccessSchema.Node, _ attributes: [Attribute], path: String) {
         let known = Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first }
-        // As they stand in the document: the order of a dictionary is another one in each run.
+        // In document order: the order of a dictionary differs from run to run.
         for (name, member) in node.members.sorted(by: { $0.value.offset < $1.value.offset }) {
             if let attribute = known[name] {
                 if !member.members.isEmpty { look(in: member, attribute.children, path: "\(path)/\(name)") }

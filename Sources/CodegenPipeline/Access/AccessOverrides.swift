@@ -3,19 +3,18 @@ import RecordPlanner
 
 /// Turns what a client may write and read into overrides.
 ///
-/// An object of which nothing may be written is read-only as a whole. A plural is as well; where some members of its
-/// elements may be written and others not, the others are read-only, and the plural cannot be replaced: the service
-/// refuses a replace that sends them, and one that does not send them erases them. For a string plural, the string
-/// decides.
+/// An object or plural of which nothing may be written is read-only as a whole. If only some members of a plural's
+/// elements may be written, the others are read-only and the plural cannot be replaced: the service refuses a replace
+/// that sends them, and a replace that does not send them erases them. For a string plural, the string decides.
 ///
-/// What may not be read is excluded: an attribute, or an object or plural of which nothing may be read.
+/// An attribute that may not be read is excluded, as is an object or plural of which nothing may be read.
 struct AccessOverrides {
     private let source: Override.Source
     private let effect: Override.Effect
 
-    /// Makes read-only, or excludes, what is not listed.
+    /// Makes what is not listed read-only or excluded.
     ///
-    /// - Parameter listed: What is listed of the root.
+    /// - Parameter listed: The attributes of the root that are listed.
     static func add(
         _ listed: AccessSchema.Node, _ source: Override.Source, of tree: AttributeTree,
         to overrides: inout Overrides
@@ -24,7 +23,7 @@ struct AccessOverrides {
         access.mark(tree.attributes, listed, path: "", &overrides)
     }
 
-    /// Adds an override to the outermost attributes of which nothing is listed.
+    /// Adds an override to each outermost attribute of which nothing is listed.
     private func mark(
         _ attributes: [Attribute], _ node: AccessSchema.Node, path: String, _ overrides: inout Overrides
     ) {
@@ -36,12 +35,12 @@ struct AccessOverrides {
                 overrides.add(effect, to: path, by: source, at: member?.offset ?? node.offset)
                 continue
             }
-            // The string of a string plural has no property: it is listed, or the plural would not be.
+            // The string of a string plural has no property. It is listed if the plural is.
             if !RecordPlanner.isStringPlural(attribute) { mark(attribute.children, member, path: path, &overrides) }
         }
     }
 
-    /// Whether anything in the attribute is listed.
+    /// True if the attribute or anything in it is listed.
     private static func hasListed(_ attribute: Attribute, _ node: AccessSchema.Node) -> Bool {
         let members = attribute.children.filter { !$0.isReserved }
         if node.isWhole || members.isEmpty { return true }

@@ -1,11 +1,11 @@
 import CaptureSchema
 import RecordPlanner
 
-/// Looks for chosen names that another attribute has.
+/// Finds chosen names that something else already has.
 enum ChosenNameCheck {
     /// - Parameters:
-    ///   - overrides: Loses the names that clash, so that no note says what they would become.
-    ///   - entries: What the file says of each attribute, the most exact path first.
+    ///   - overrides: Loses the clashing names, so that no note says what they would become.
+    ///   - entries: The file's entries for each attribute, the most exact path first.
     static func findings(
         in overrides: inout Overrides, of attributes: AttributeIndex, rootName: String,
         _ entries: [String: [ConfigEntry]]
@@ -28,7 +28,7 @@ enum ChosenNameCheck {
         case .reservedAttribute: first = "a reserved attribute of Capture"
         case .chosen(let other):
             let otherOffset = Self.offset(of: other, entries) ?? offset
-            // Whichever is written first counts as the one that has the name.
+            // The name belongs to whichever comes first in the file.
             if otherOffset < offset { first = words(for: other) } else { second = words(for: other) }
             place = max(offset, otherOffset)
             notes = [.init("chosen here", at: min(offset, otherOffset))]
@@ -39,7 +39,7 @@ enum ChosenNameCheck {
             at: place, notes: notes)
     }
 
-    /// The path alone stands for the property.
+    /// A path alone means the property.
     private static func words(for use: ChosenNames.Use) -> String {
         (use.role == .type ? "the type for " : "") + SafeText.quoted(use.path)
     }

@@ -1,29 +1,29 @@
 package import CaptureSchema
 package import SwiftEmitter
 
-/// A config file, `capture-codegen.json`, as far as it could be understood.
+/// The parts of a config file, `capture-codegen.json`, that could be understood.
 ///
 /// ```json
 /// { "rootName": "Member", "attributes": { "/photos/value": { "name": "url", "readOnly": true } } }
 /// ```
 package struct Config: Sendable {
-    /// The document, for places in messages.
+    /// The document, for the locations in messages.
     package let source: SourceText
     package internal(set) var rootName: String?
     package internal(set) var accessLevel: AccessLevel?
     package internal(set) var isSingleFile: Bool?
-    /// A folder; the names of folders and files are as written, relative to the folder of the config file.
+    /// The path of a folder. Paths are as written and relative to the folder of the config file.
     package internal(set) var templates: Placed<String>?
     package internal(set) var writeSchema: Placed<String>?
     package internal(set) var readSchema: Placed<String>?
 
-    /// The attributes that are not excluded; nil if that is all of them.
+    /// The list of attributes outside which everything is excluded; nil if the file has none.
     var include: Placed<[ConfigPath]>?
     var attributes: [ConfigEntry] = []
-    /// What is wrong with the file by itself; `generate` reports it.
+    /// Problems of the file that do not depend on a schema; `generate` reports them.
     var findings: [Finding] = []
 
-    /// Reads a config file. What is wrong in it has no effect but a message.
+    /// Reads a config file. Faulty parts are reported and otherwise ignored.
     package init(_ source: SourceText) {
         self.source = source
         var reader = ConfigReader()
@@ -32,10 +32,10 @@ package struct Config: Sendable {
         self.findings = findings + reader.findings
     }
 
-    /// The messages about the file that need no schema.
+    /// The messages about the file that do not depend on a schema.
     package var diagnostics: [Diagnostic] { source.diagnostics(for: findings) }
 
-    /// Sets what the file sets.
+    /// Applies the options that the file sets.
     package func apply(to options: inout GenerationOptions) {
         options.rootName = rootName ?? options.rootName
         options.accessLevel = accessLevel ?? options.accessLevel
@@ -43,7 +43,7 @@ package struct Config: Sendable {
     }
 }
 
-/// What a config file says of the attributes that a path stands for, with the places of what it says.
+/// An entry of a config file for the attributes that a path stands for, with the offset of each setting.
 struct ConfigEntry: Sendable {
     let path: ConfigPath
     var name: Placed<String>?

@@ -1,14 +1,14 @@
 import CaptureSchema
 import RecordPlanner
 
-/// Holds what a config file says of attributes against the schema.
+/// Checks a config file's settings of attributes against the schema.
 struct ConfigCheck {
     private let config: Config
     private let attributes: AttributeIndex
     private var suggestions = Suggestion.Budget()
-    /// What is said of each attribute, the most exact path first.
+    /// The entries for each attribute, the most exact path first.
     private var entries: [String: [ConfigEntry]] = [:]
-    /// The attributes that each entry is for, by its place.
+    /// The attributes that each entry applies to, by its offset.
     private var paths: [Int: [String]] = [:]
     private(set) var overrides = Overrides()
     private(set) var findings: [OverrideFinding] = []
@@ -32,7 +32,7 @@ struct ConfigCheck {
         findings += ChosenNameCheck.findings(in: &overrides, of: attributes, rootName: rootName, entries)
     }
 
-    /// The attributes that an entry is for; none after an error.
+    /// The attributes that an entry applies to; none after an error.
     private mutating func paths(of entry: ConfigEntry) -> [String] {
         let path = entry.path
         let matches = path.matches(in: attributes)
@@ -41,7 +41,7 @@ struct ConfigCheck {
             let owner = AttributePath.parent(of: match).flatMap { attributes[$0] }
             if attributes[match]?.isReserved == true {
                 reportUnlessPattern(
-                    "is set by Capture and the same in every schema: there is nothing to choose", of: entry)
+                    "is set by Capture and is the same in every schema: it cannot be configured", of: entry)
                 return false
             }
             if let owner, RecordPlanner.isStringPlural(owner) {
@@ -55,19 +55,19 @@ struct ConfigCheck {
         }
         if path.isPattern, paths.isEmpty, !matches.isEmpty {
             report(
-                "\(SafeText.quoted(path.text)) stands for nothing but what Capture sets, and strings of string plurals",
+                "\(SafeText.quoted(path.text)) matches only reserved attributes and the strings of string plurals",
                 of: entry)
         }
         return paths
     }
 
     private mutating func add(_ entries: [ConfigEntry], for attribute: Attribute, at path: String) {
-        // Only a path without `*` can have the first two.
+        // Only a path without `*` can set the name or type name, and it comes first.
         if let name = entries[0].name { overrides.add(name: name, to: path) }
         if let typeName = entries[0].typeName {
             if let kind = attribute.kindWithoutType {
                 report(
-                    "\(SafeText.quoted(path)) is \(kind), which has no type of its own to be named", of: entries[0],
+                    "\(SafeText.quoted(path)) is \(kind), which has no type to name", of: entries[0],
                     at: typeName.offset)
             } else {
                 overrides.add(typeName: typeName, to: path)
@@ -90,7 +90,7 @@ struct ConfigCheck {
                 + (entry.path.isPattern ? ", and write `\"secret\": false` under its own path" : ""))
     }
 
-    /// An entry for an attribute that is excluded, or lies in one that is, has no effect.
+    /// Reports entries without effect: their attributes are excluded, or are members of one that is.
     private mutating func checkEffect() {
         var owners = ExcludedOwners(overrides.byPath)
         for entry in config.attributes {
@@ -114,7 +114,7 @@ struct ConfigCheck {
             ? "`include` does not list \(SafeText.quoted(owner))" : "\(SafeText.quoted(owner)) is excluded"
     }
 
-    /// A pattern passes over attributes that nothing can be said of.
+    /// A pattern skips attributes that cannot have settings.
     private mutating func reportUnlessPattern(
         _ predicate: String, of entry: ConfigEntry, suggestion: String? = nil
     ) {
@@ -136,7 +136,7 @@ struct ConfigCheck {
 }
 
 extension Attribute {
-    /// What it is, if that is something without a struct.
+    /// What the attribute is, if it has no struct.
     fileprivate var kindWithoutType: String? {
         switch type {
         case .object: nil

@@ -1,19 +1,21 @@
 import CaptureSchema
 
-/// A path in a config file. A `*` in it stands for any one name, so that the path stands for several attributes.
+/// A path in a config file. A `*` in it stands for any one name, so it may stand for several attributes.
 struct ConfigPath: Sendable {
-    /// As written, which is as it must be.
+    /// As written: only one spelling is accepted.
     let text: String
     let names: [String]
-    /// Where it stands in the file, in bytes.
+    /// Where it is in the file, in bytes.
     let offset: Int
 
     private static let anyName = "*"
 
     var isPattern: Bool { names.contains(Self.anyName) }
 
-    /// Of two paths that stand for one attribute, the one that says an earlier name is the more exact one. Paths of
-    /// different lengths, which never do, are ordered as well: a sort needs that.
+    /// True if this path takes precedence for an attribute that both stand for.
+    ///
+    /// At the first step where only one of the two has a `*`, the other is more exact. Paths of different lengths never
+    /// stand for the same attribute; they are ordered only because sorting needs it.
     func isMoreExact(than other: ConfigPath) -> Bool {
         if names.count != other.names.count { return names.count < other.names.count }
         for (own, others) in zip(names, other.names) where (own == Self.anyName) != (others == Self.anyName) {
@@ -22,8 +24,8 @@ struct ConfigPath: Sendable {
         return false
     }
 
-    /// The paths of the attributes that this one stands for, in the order of the schema. A pattern does not stand for
-    /// what Capture sets.
+    /// The paths of the attributes that this path stands for, in the order of the schema. A pattern skips reserved
+    /// attributes.
     func matches(in attributes: AttributeIndex) -> [String] {
         names.reduce([""]) { paths, name in
             paths.flatMap { path in
@@ -37,13 +39,13 @@ struct ConfigPath: Sendable {
 extension ConfigPath {
     /// The message that the schema has no such attribute.
     func missing(from attributes: AttributeIndex, _ suggestions: inout Suggestion.Budget) -> Finding {
-        // Up to the first `*`, whose place any name would take.
+        // Only up to the first `*`, which every name matches.
         let exactNames = Array(names.prefix { $0 != Self.anyName })
         guard !exactNames.isEmpty,
             case .missing(let index, let owner, let siblings) = attributes.search(for: exactNames)
         else {
             return Finding(
-                .error, .unknownAttribute, "\(SafeText.quoted(text)) stands for no attribute of the schema", at: offset)
+                .error, .unknownAttribute, "\(SafeText.quoted(text)) matches no attribute of the schema", at: offset)
         }
         let message =
             "the schema has no attribute \(SafeText.quoted(isPattern ? AttributePath.text(exactNames) : text))"

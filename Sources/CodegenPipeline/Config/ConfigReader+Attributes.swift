@@ -1,13 +1,13 @@
 import CaptureSchema
 import RecordPlanner
 
-/// What a config file says of attributes, by their paths.
+/// Reads the settings of attributes, by path.
 extension ConfigReader {
     private enum AttributeKey: String, CaseIterable {
         case name, typeName, exclude, readOnly, secret
     }
 
-    /// - Parameter offset: The place of the key.
+    /// - Parameter offset: Where the key is.
     mutating func include(_ node: JSONNode, at offset: Int) -> Placed<[ConfigPath]>? {
         guard let elements = node.elements, !elements.isEmpty else {
             report(
@@ -59,17 +59,17 @@ extension ConfigReader {
         return path == nil ? nil : attribute
     }
 
-    /// One spelling only, so that no attribute is configured at two places.
+    /// Accepts only one spelling, so that no attribute is configured in two places.
     private mutating func path(_ text: String, at offset: Int) -> ConfigPath? {
         if let names = AttributePath.names(in: text), AttributePath.text(names) == text {
             return ConfigPath(text: text, names: names, offset: offset)
         }
-        // With the ids that paths of records have, and the slash at the end that paths of folders have.
+        // For the suggestion, remove the ids of record paths and the trailing slash of folder paths.
         let withoutIDs = text.split { $0 == "/" || $0 == "." }.map { $0.prefix { $0 != "#" } }
         let meant = AttributePath.text(withoutIDs.filter { !$0.isEmpty }.map(String.init))
         report(
             .path,
-            "\(SafeText.quoted(text)) is not a path of an attribute: a path has a `/` before each name, and no ids",
+            "\(SafeText.quoted(text)) is not an attribute path: a path has a `/` before each name, and no ids",
             at: offset, suggestion: meant.isEmpty ? nil : "did you mean \(SafeText.quoted(meant))?")
         return nil
     }
@@ -81,7 +81,7 @@ extension ConfigReader {
         let shownPath = SafeText.quoted(path.text)
         if path.isPattern {
             report(
-                .notApplicable, "`\(key)` names one thing, and \(shownPath) can stand for several attributes",
+                .notApplicable, "`\(key)` names one thing, but \(shownPath) can stand for several attributes",
                 at: node.range.lowerBound, suggestion: "choose names under the paths of the attributes themselves")
             return nil
         }

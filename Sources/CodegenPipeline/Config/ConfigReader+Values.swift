@@ -2,7 +2,7 @@ import CaptureSchema
 import RecordPlanner
 import SwiftEmitter
 
-/// The values of single keys. What cannot be used is reported and counts as not there.
+/// Reads the values of single keys. A value that cannot be used is reported and counts as absent.
 extension ConfigReader {
     mutating func rootName(_ node: JSONNode) -> String? {
         guard let name = string(node, "rootName") else { return nil }

@@ -2,7 +2,7 @@ import CaptureSchema
 import RecordPlanner
 import SwiftEmitter
 
-/// Reads the keys of a config file strictly: what it does not know or cannot use is an error.
+/// Reads the keys of a config file strictly: anything unknown or unusable is an error.
 struct ConfigReader {
     private enum Key: String, CaseIterable {
         case rootName, accessLevel, singleFile, templates, writeSchema, readSchema, include, attributes
@@ -47,7 +47,7 @@ struct ConfigReader {
         }
     }
 
-    /// Of a repeated key, which the reader of JSON reports, the first counts.
+    /// Keeps the first of repeated keys, which the JSON reader reports.
     func unrepeated(_ members: [JSONMember]) -> [JSONMember] {
         var seen: Set<String> = []
         return members.filter { seen.insert($0.key).inserted }

@@ -1,15 +1,15 @@
 import CaptureSchema
 import RecordPlanner
 
-/// Holds the list `include` of a config file against the schema, and excludes what it does not list.
+/// Checks the list `include` of a config file against the schema and excludes what it does not list.
 ///
-/// It means what a read schema does: an object or a plural stands for all that is below it, what is around a listed
-/// attribute stays, and so does what Capture sets.
+/// The list works like a read schema. An object or a plural stands for everything below it. The owners of a listed
+/// attribute stay, and so do reserved attributes.
 struct IncludeCheck {
     private(set) var findings: [OverrideFinding] = []
 
-    /// - Parameter overrides: What the file says of attributes. What the list lacks is added to it as excluded; what is
-    ///   excluded already stays so, listed or not.
+    /// - Parameter overrides: The overrides from the file's entries. Attributes that the list lacks are added as
+    ///   excluded. Those that are already excluded stay so, listed or not.
     init(
         _ include: Placed<[ConfigPath]>, _ attributes: AttributeIndex, _ tree: AttributeTree,
         _ suggestions: inout Suggestion.Budget, _ overrides: inout Overrides

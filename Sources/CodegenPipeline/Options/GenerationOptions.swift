@@ -1,16 +1,16 @@
 package import SwiftEmitter
 package import TemplateEngine
 
-/// What a user can choose about the output.
+/// A user's choices about the output.
 package struct GenerationOptions: Sendable {
     /// The name of the struct for the whole record.
     package var rootName: String
     package var accessLevel: AccessLevel
-    /// Everything in one file instead of one file per record.
+    /// Put everything in one file instead of one file per record.
     package var isSingleFile: Bool
-    /// The name of that one file, where something else than the root's name is wanted; implies `isSingleFile`.
+    /// The name of the single file if it is not the root's name; implies `isSingleFile`.
     package var fileName: String?
-    /// Templates that take the place of built-in ones.
+    /// Templates that replace built-in ones.
     package var templates: [TemplateSource]
 
     package init(

@@ -1,7 +1,7 @@
 import CaptureSchema
 import RecordPlanner
 
-/// Checks options that would otherwise give code that does not compile.
+/// Rejects options that would produce code that does not compile.
 enum OptionCheck {
     static func diagnostics(for options: GenerationOptions) -> [Diagnostic] {
         guard let problem = TypeName.problem(with: options.rootName) else { return [] }

@@ -15,7 +15,7 @@ package struct Override: Hashable, Sendable {
         case writeSchema = "write-schema"
         case readSchema = "read-schema"
 
-        /// `write schema`, as messages call it.
+        /// What messages call it: `write schema`.
         package var words: String {
             switch self {
             case .config: "config file"
@@ -28,8 +28,8 @@ package struct Override: Hashable, Sendable {
 
     package let effect: Effect
     package let source: Source
-    /// The attribute it was made for, without ids.
+    /// The path, without ids, of the attribute it was made for.
     package let path: String
-    /// Where it stands in its document, in bytes; in a list, where the attribute would have to be listed.
+    /// Where it is in its document, in bytes. For an attribute missing from a list: where it would have to be listed.
     package let offset: Int
 }

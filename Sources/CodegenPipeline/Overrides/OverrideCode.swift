@@ -1,27 +1,27 @@
 import CaptureSchema
 
-/// The codes of all messages about a config file or an access schema (``Diagnostic/code``) that the readers of JSON and
-/// of schemas do not have; once released none is reworded.
+/// The codes of messages about a config file or an access schema (``Diagnostic/code``), besides those for JSON and
+/// schemas. They do not change once released.
 enum OverrideCode: String {
     /// The document, or an entry of `attributes`, is not an object.
     case form = "config-form"
-    /// A key that has no meaning.
+    /// A key is unknown.
     case unknownKey = "unknown-key"
-    /// A value of the wrong kind, or none of those that are possible.
+    /// A value is of the wrong kind or not one of those allowed.
     case value = "config-value"
-    /// A path that is not written as paths are.
+    /// A path is not written as paths must be.
     case path = "config-path"
-    /// A path that no attribute has.
+    /// No attribute has the path.
     case unknownAttribute = "unknown-attribute"
-    /// A setting that the attribute cannot have.
+    /// The attribute cannot have the setting.
     case notApplicable = "not-applicable"
-    /// A name that no property can have.
+    /// No property can have the name.
     case invalidName = "invalid-name"
-    /// A name that another attribute has.
+    /// Another attribute already has the name.
     case chosenNameClash = "chosen-name-clash"
-    /// A setting without effect.
+    /// A setting has no effect.
     case noEffect = "no-effect"
-    /// An override that keeps a required attribute from being sent.
+    /// An override keeps a required attribute from being sent.
     case unsendable = "required-unsendable"
 }
 

@@ -1,17 +1,17 @@
 import CaptureSchema
 
-/// A message about a config file or an access schema that a schema gives rise to.
+/// A message about a config file or an access schema that results from checking it against a schema.
 struct OverrideFinding {
-    /// Which document the finding's place is in.
+    /// The document that the finding's offset refers to.
     let source: Override.Source
     let finding: Finding
-    /// A remark with a place in the schema.
+    /// A remark located in the schema.
     var schemaNote: Finding.Note?
-    /// The entry that means nothing to the schema, by its place; nil for a message of another kind. Where the overrides
-    /// are for two schemas, an entry has to mean something to one of them.
+    /// The offset of an entry that fits nothing in the schema; nil for other messages. If the overrides are for two
+    /// schemas, an entry has to fit only one of them.
     var unfitEntry: Int?
 
-    /// What two messages that say the same of two schemas have in common.
+    /// Equal for two messages that say the same about two schemas.
     struct Key: Hashable {
         let source: Override.Source
         let code: String

@@ -1,6 +1,6 @@
 import RecordPlanner
 
-/// What a user decided about the attributes of a schema: as the planner takes it, and where each decision was made.
+/// The overrides of a schema's attributes, in the planner's form and with the place where each was made.
 package struct Overrides {
     private(set) var byPath: OverridesByPath = [:]
     private var origins: [String: [Override]] = [:]
@@ -30,7 +30,7 @@ package struct Overrides {
         byPath[path, default: AttributeOverrides()].typeName = typeName.value
     }
 
-    /// Takes back a name that another attribute has.
+    /// Removes a name that something else already has.
     mutating func removeName(of use: ChosenNames.Use) {
         switch use.role {
         case .property: byPath[use.path]?.name = nil
@@ -39,7 +39,7 @@ package struct Overrides {
         origins[use.path]?.removeAll { $0.effect == (use.role == .property ? .name : .typeName) }
     }
 
-    /// Whether an attribute is excluded only because the list `include` lacks it.
+    /// True if an attribute is excluded only because the list `include` lacks it.
     func isExcludedByInclude(_ path: String) -> Bool {
         let sources = self[path].filter { $0.effect == .excluded }.map(\.source)
         return sources.contains(.include) && !sources.contains(.config)

@@ -1,4 +1,4 @@
-/// A value of a config file, and where it stands in it.
+/// A value of a config file and its position.
 package struct Placed<Value: Sendable>: Sendable {
     package let value: Value
     /// In bytes from the beginning of the file.

@@ -1,10 +1,10 @@
 import CaptureSchema
 import RecordPlanner
 
-/// Looks for required attributes of elements that the overrides keep from being sent: Capture then refuses every new
-/// element. This is a warning, because existing elements can still be updated.
+/// Finds required attributes of elements that the overrides keep from being sent. Capture then refuses every new
+/// element. This is a warning because existing elements can still be updated.
 ///
-/// What is outside of plurals does not matter: whole records are not made by generated code.
+/// Attributes outside plurals do not matter: generated code does not create whole records.
 struct UnsendableCheck {
     private let overrides: Overrides
     private var findings: [OverrideFinding] = []
@@ -18,13 +18,13 @@ struct UnsendableCheck {
 
     private init(overrides: Overrides) { self.overrides = overrides }
 
-    /// - Parameter plural: The innermost plural around.
+    /// - Parameter plural: The innermost plural that contains the attributes; nil if none does.
     private mutating func look(at attributes: [Attribute], path: String, plural: String?) {
         for attribute in attributes {
             let path = "\(path)/\(attribute.name)"
             let override = overrides[path].first { $0.effect == .readOnly || $0.effect == .excluded }
             if let override {
-                // A plural that is never sent takes no new elements.
+                // Outside plurals nothing is reported: a plural that is itself never sent gets no new elements.
                 if let plural { report(attribute, path: path, plural: plural, override) }
             } else {
                 look(at: attribute.children, path: path, plural: attribute.type == .plural ? path : plural)
@@ -32,7 +32,7 @@ struct UnsendableCheck {
         }
     }
 
-    /// Reports what is required at an attribute that is not sent, and in it; a plural may be empty.
+    /// Reports the attribute if it is required, and the required members of an object. A plural may be empty.
     private mutating func report(_ attribute: Attribute, path: String, plural: String, _ override: Override) {
         if attribute.isSetByCapture { return }
         if attribute.isRequired { report(path, at: attribute.nameOffset, plural: plural, override) }

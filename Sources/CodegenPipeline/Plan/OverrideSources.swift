@@ -1,16 +1,16 @@
 package import CaptureSchema
 
-/// What a config file and access schemas say of attributes. No schema is needed to understand them, so their mistakes
-/// are told in the same run as the schema's.
+/// What a config file and access schemas say about attributes. They are parsed without a schema, so mistakes in them
+/// and in the schema are reported in the same run.
 package struct OverrideSources: Sendable {
     package let config: Config?
     let write: AccessSchema?
     let read: AccessSchema?
-    /// What is wrong with the documents by themselves.
+    /// Problems of the documents that do not depend on a schema.
     let diagnostics: [Diagnostic]
 
     /// - Parameters:
-    ///   - config: For what it says of attributes.
+    ///   - config: The config file, for its settings of attributes.
     ///   - writeSchema: The attributes that the app may write; the others become read-only. See `AccessSchemaParser`.
     ///   - readSchema: The attributes that the app may read; the others are excluded.
     package init(config: Config? = nil, writeSchema: SourceText? = nil, readSchema: SourceText? = nil) {
@@ -21,7 +21,7 @@ package struct OverrideSources: Sendable {
         diagnostics = (config?.diagnostics ?? []) + writeDiagnostics + readDiagnostics
     }
 
-    /// The document that overrides come from.
+    /// The document that contains the overrides of a source.
     package func document(of source: Override.Source) -> SourceText? {
         switch source {
         case .config, .include: config?.source
@@ -30,7 +30,7 @@ package struct OverrideSources: Sendable {
         }
     }
 
-    /// Holds everything against a schema.
+    /// Checks everything against a schema.
     func fitted(to tree: AttributeTree, rootName: String) -> FittedOverrides {
         var fitted = FittedOverrides()
         if let config {
@@ -49,7 +49,7 @@ package struct OverrideSources: Sendable {
 }
 
 extension OverrideSources {
-    /// The messages with their places.
+    /// The messages with their locations.
     func diagnostics(for findings: [OverrideFinding], in schema: SourceText) -> [Diagnostic] {
         guard !findings.isEmpty else { return [] }
         var tables: [Override.Source: LineTable] = [:]
@@ -66,7 +66,7 @@ extension OverrideSources {
     }
 }
 
-/// The overrides of one schema, and what does not fit it.
+/// The overrides of one schema, and what in them does not fit it.
 package struct FittedOverrides {
     package var overrides = Overrides()
     var findings: [OverrideFinding] = []

@@ -1,10 +1,10 @@
 package import CaptureSchema
 package import RecordPlanner
 
-/// The first two stages for one schema. Whoever generates and whoever looks at decisions goes this way.
+/// The first two stages for one schema, for the generator and for reports.
 package struct Planning {
     let schema: SourceText
-    /// Nil where the schema has errors, and so are the others then.
+    /// Nil if the schema has errors; so are `fitted` and `plan`.
     package let tree: AttributeTree?
     package let fitted: FittedOverrides?
     package let plan: RecordPlan?
@@ -25,8 +25,8 @@ package struct Planning {
         self.diagnostics = diagnostics + schema.diagnostics(for: findings)
     }
 
-    /// Everything there is to say about the options, one or more schemas, and the overrides that are for all of these.
-    /// Not yet sorted.
+    /// All messages about the options, one or more schemas, and the overrides that apply to all of them. Not yet
+    /// sorted.
     package static func diagnostics(
         of plannings: [Planning], _ options: GenerationOptions, _ overrides: OverrideSources
     ) -> [Diagnostic] {
@@ -34,12 +34,13 @@ package struct Planning {
         for planning in plannings { diagnostics += planning.diagnostics }
         diagnostics += overrides.diagnostics
 
-        // An entry that one of several schemas understands is right, and so may be one that a faulty schema would.
+        // An entry is right if it fits any of the schemas. It might fit a schema that has errors, so it is not reported
+        // then.
         let unfitEntries = plannings.map { Set(($0.fitted?.findings ?? []).compactMap(\.entryKey)) }
         let everywhere = unfitEntries.dropFirst().reduce(unfitEntries.first ?? []) { $0.intersection($1) }
         var told: Set<OverrideFinding.Key> = []
         var toldEntries: Set<OverrideFinding.Key> = []
-        // Of what is the same for several schemas the last one counts: it is the one that code is to be made from.
+        // If several schemas lead to the same message, keep that of the last one: code is generated from it.
         for planning in plannings.reversed() {
             let findings = (planning.fitted?.findings ?? []).filter { finding in
                 if let entry = finding.entryKey { return everywhere.contains(entry) && !toldEntries.contains(entry) }

@@ -6,17 +6,17 @@ import Musl
 import Glibc
 #endif
 
-/// Reading and writing through file descriptors, interrupted and partial calls taken care of.
+/// Reads and writes through file descriptors; handles interrupted and partial calls.
 enum Descriptor {
-    /// Reads to the end, or until `limit` bytes are there.
+    /// Reads to the end, or until `limit` bytes have been read.
     ///
-    /// - Parameter expected: How many bytes there probably are; more and fewer are fine.
-    ///   Only so much is believed: a file can claim to be longer than any memory.
+    /// - Parameter expected: The probable number of bytes; more or fewer are fine. It is trusted only up to a limit,
+    ///   because a file can claim to be larger than memory.
     static func readToEnd(
         _ descriptor: Int32, expecting expected: Int = 0, limit: Int = .max
     ) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
-        // One byte more than expected, so that the end shows without a second allocation.
+        // One byte more than expected, so that the end is found without a second allocation.
         var room = min(max(min(expected, 1 << 26) + 1, 4096), limit)
         while bytes.count < limit {
             var failure: SystemError?
@@ -34,19 +34,20 @@ enum Descriptor {
         return bytes
     }
 
-    /// Waits until somebody writes into a pipe that was opened without waiting.
+    /// Waits until a process writes to a pipe that was opened without blocking.
     ///
-    /// - Returns: The first byte if there is one already; only reading shows whether there is a writer.
+    /// - Returns: The first byte if there already is one. Only reading shows whether there is a writer.
+    /// - Throws: ``SystemError/pipeWithoutWriter`` if no writer appears.
     static func firstByte(ofPipe descriptor: Int32, attempts: Int) throws(SystemError) -> [UInt8] {
         for _ in 0..<attempts {
             var byte: UInt8 = 0
             switch read(descriptor, &byte, 1) {
             case 1: return [byte]
-            // The end, so far: there is no writer, or none any more.
+            // At the end for now: there is no writer, or no longer one.
             case 0: usleep(10_000)
             default:
                 let failure = SystemError.last
-                // There is a writer who has not written yet.
+                // There is a writer that has not written yet.
                 if failure.code == EAGAIN { return [] }
                 guard failure.code == EINTR else { throw failure }
             }
@@ -54,7 +55,7 @@ enum Descriptor {
         throw SystemError.pipeWithoutWriter
     }
 
-    /// Lets reading wait for what is to come.
+    /// Makes reads wait for data.
     static func makeBlocking(_ descriptor: Int32) throws(SystemError) {
         let flags = fcntl(descriptor, F_GETFL)
         guard flags >= 0, fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) >= 0 else { throw .last }

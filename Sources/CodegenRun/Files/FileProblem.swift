@@ -1,12 +1,12 @@
 import CaptureSchema
 
-/// A file that could not be read or written, in words for the user.
+/// A file that could not be read or written, described for the user.
 struct FileProblem: Error, Hashable, Sendable {
     /// The file or folder in question.
     let path: String
-    /// One sentence that names the path, without a full stop.
+    /// One sentence that names the path, without a final full stop.
     let message: String
-    /// Where a document names the file; nil for one that the user named.
+    /// Where a document names the file; nil if the user named it.
     private(set) var location: SourceLocation?
 
     init(path: String, message: String) {
@@ -14,7 +14,7 @@ struct FileProblem: Error, Hashable, Sendable {
         self.message = message
     }
 
-    /// The same problem of a file that a document names.
+    /// The same problem with the location that names the file in a document.
     func located(at location: SourceLocation) -> FileProblem {
         var problem = self
         problem.location = location

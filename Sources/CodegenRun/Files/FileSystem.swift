@@ -1,34 +1,35 @@
-/// What the command needs of a file system: each member is one call that can fail.
+/// The file system calls that the command needs, each of which can fail.
 ///
-/// A protocol, so that tests can let any single call fail as a full or broken disk would.
+/// A protocol so that tests can make any call fail, as a full or broken disk would.
 package protocol FileSystem {
-    /// What stands at a path; nil if nothing does. A link is followed or described itself.
+    /// What is at a path; nil if nothing is. A link is either followed or described itself.
     func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus?
-    /// The bytes of a file, or its first `limit`.
+    /// The bytes of a file, or its first `limit` bytes.
     func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8]
-    /// The names in a folder, in no order, without `.` and `..`.
+    /// The names in a folder, in no particular order, without `.` and `..`.
     func names(inFolder path: String) throws(SystemError) -> [String]
 
-    /// Keeps other processes from locking a folder, or waits a while for one that did.
+    /// Locks a folder against other processes. If another process has locked it, waits a while.
     ///
-    /// - Returns: Nil if the folder cannot be opened, or lies where nothing can be locked.
+    /// - Returns: Nil if the folder cannot be opened, or is on a file system that cannot lock it.
+    /// - Throws: A ``SystemError`` that `isBusy` if the folder stays locked.
     func lockFolder(_ path: String) throws(SystemError) -> FolderLock?
 
-    /// Makes one folder; its parent exists. Fails if anything is at the path.
+    /// Creates one folder whose parent exists. Throws if anything is at the path.
     func makeFolder(_ path: String) throws(SystemError)
     /// Removes an empty folder.
     func removeFolder(_ path: String) throws(SystemError)
-    /// Makes a file; fails if anything is at the path. When writing fails, no file remains.
+    /// Creates a file. Throws if anything is at the path. If writing fails, no file remains.
     ///
-    /// - Parameter permissions: Given exactly as they are; nil for what the user's mask leaves of a plain file's.
+    /// - Parameter permissions: Set exactly as given. Nil for the permissions of a plain file, less the user's mask.
     func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(SystemError)
-    /// Gives a file a second name.
+    /// Creates a hard link to a file.
     func link(_ path: String, as newPath: String) throws(SystemError)
-    /// Moves a file, onto another one if need be, in one step.
+    /// Moves a file in one step and replaces any file at the new path.
     func rename(_ path: String, to newPath: String) throws(SystemError)
-    /// Moves a file, in one step, to a name that nothing else has; fails if something does.
+    /// Moves a file in one step to a path where nothing is. Throws if something is there.
     ///
-    /// - Returns: False, with nothing done, where the system or the disk has no such step.
+    /// - Returns: False if the system or the disk does not support this; nothing is done then.
     func rename(_ path: String, toFree newPath: String) throws(SystemError) -> Bool
     func removeFile(_ path: String) throws(SystemError)
 }
@@ -40,7 +41,7 @@ extension FileSystem {
     }
 }
 
-/// A folder that is locked until this is released or the process ends, however it does.
+/// A folder that stays locked until this is released or the process ends in any way.
 package struct FolderLock {
     package let release: () -> Void
 
@@ -49,18 +50,18 @@ package struct FolderLock {
     }
 }
 
-/// What stands at a path.
+/// What is at a path.
 package struct FileStatus: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case file, folder, link
-        /// A pipe, a socket, a device.
+        /// A pipe, a socket or a device.
         case other
     }
 
     package let kind: Kind
-    /// In bytes; means little for anything but a file.
+    /// In bytes; meaningful only for files.
     package let size: Int
-    /// The permission bits without the type.
+    /// The permission bits, without the file type.
     package let permissions: UInt32
 
     package init(kind: Kind, size: Int, permissions: UInt32) {

@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 extension FolderLock {
-    /// Locks a folder itself, which leaves no file behind and ends with the process.
+    /// Locks the folder itself, which leaves no file behind and ends with the process.
     static func take(_ path: String, attempts: Int) throws(SystemError) -> FolderLock? {
         var remaining = attempts
         while true {
@@ -15,7 +15,7 @@ extension FolderLock {
             guard descriptor >= 0 else { return nil }
             if lock(descriptor) {
                 if isStill(path, descriptor) { return FolderLock { close(descriptor) } }
-                // Removed while this process waited, and perhaps made again.
+                // The folder was removed while this process waited, and possibly created again.
                 close(descriptor)
                 continue
             }
@@ -27,7 +27,7 @@ extension FolderLock {
                 guard remaining > 0 else { throw failure }
                 usleep(10_000)
             case EINTR: break
-            // Some network file systems lock nothing, or no folders.
+            // Some network file systems cannot lock, or cannot lock folders.
             case ENOLCK, ENOTSUP, EOPNOTSUPP, EINVAL, EBADF, ENOSYS: return nil
             default: throw failure
             }
@@ -38,7 +38,7 @@ extension FolderLock {
         flock(descriptor, LOCK_EX | LOCK_NB) == 0
     }
 
-    /// Whether a path leads to an open folder.
+    /// True if the path still leads to the open folder.
     private static func isStill(_ path: String, _ descriptor: Int32) -> Bool {
         var opened = stat()
         var present = stat()

@@ -8,10 +8,10 @@ import Glibc
 
 /// The file system of the machine. Relative paths start at the current folder of the process.
 package struct POSIXFileSystem: FileSystem {
-    /// How often a folder that another process has locked is tried again, 10 milliseconds after the last time.
+    /// How often to try to lock a folder that another process has locked, at intervals of 10 milliseconds.
     private let lockAttempts: Int
 
-    /// How often it is looked, 10 milliseconds after the last time, whether somebody writes into a pipe.
+    /// How often to look for a writer of a pipe, at intervals of 10 milliseconds.
     private let writerAttempts: Int
 
     package init(lockAttempts: Int = 1000, writerAttempts: Int = 200) {
@@ -31,7 +31,7 @@ package struct POSIXFileSystem: FileSystem {
     }
 
     package func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
-        // Opening a pipe would wait for somebody who writes into it, perhaps for ever.
+        // A blocking open of a pipe would wait for a writer, perhaps forever.
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last }
         defer { close(descriptor) }
@@ -53,7 +53,7 @@ package struct POSIXFileSystem: FileSystem {
         var names: [String] = []
         errno = 0
         while let entry = readdir(folder) {
-            // The name is an array at the end of the entry, which may be longer than its declaration.
+            // The name is an array at the end of the entry and may be longer than declared.
             let start = UnsafeRawPointer(entry).advanced(by: nameOffset)
             let name = String(cString: start.assumingMemoryBound(to: CChar.self))
             if name != ".", name != ".." { names.append(name) }
@@ -81,13 +81,13 @@ package struct POSIXFileSystem: FileSystem {
         do throws(SystemError) {
             do throws(SystemError) {
                 try Descriptor.write(contents, to: descriptor)
-                // Asked for outright: the mode given to `open` loses what the mask takes.
+                // Set explicitly: the mode passed to `open` is reduced by the mask.
                 if let permissions, fchmod(descriptor, mode_t(permissions)) != 0 { throw .last }
             } catch {
                 close(descriptor)
                 throw error
             }
-            // Some file systems tell only now that there was no room; an interrupted close has closed.
+            // Some file systems report only now that the disk is full. An interrupted close has still closed.
             if close(descriptor) != 0, errno != EINTR { throw .last }
         } catch {
             unlink(path)
@@ -109,7 +109,7 @@ package struct POSIXFileSystem: FileSystem {
         let failure = SystemError.last
         guard failure.code == ENOTSUP || failure.code == EINVAL else { throw failure }
         #endif
-        // Linux has such a call, which the headers that Swift imports do not declare.
+        // Linux has such a call, but the headers that Swift imports do not declare it.
         return false
     }
 
@@ -118,7 +118,7 @@ package struct POSIXFileSystem: FileSystem {
     }
 }
 
-/// Where the name begins in a folder's entry.
+/// Where the name begins in a directory entry.
 private let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
 
 extension FileStatus {

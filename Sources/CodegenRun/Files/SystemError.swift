@@ -6,41 +6,41 @@ import Musl
 import Glibc
 #endif
 
-/// A call to the operating system that failed; which file it was about is for the caller to say.
+/// A call to the operating system that failed. The caller adds which file it was about.
 package struct SystemError: Error, Hashable, Sendable {
-    /// A number of `errno.h`.
+    /// A code from `errno.h`.
     package let code: Int32
 
     package init(code: Int32) {
         self.code = code
     }
 
-    /// What the call that just failed left behind.
+    /// The error of the call that just failed.
     static var last: SystemError { SystemError(code: errno) }
 
     var isMissing: Bool { code == ENOENT }
-    /// A folder on the way to the file is a file itself.
+    /// True if a folder on the path is actually a file.
     var isBelowFile: Bool { code == ENOTDIR }
-    /// Somebody else holds a lock.
+    /// True if another process holds the lock.
     var isBusy: Bool { code == EWOULDBLOCK }
     var isBrokenPipe: Bool { code == EPIPE }
 
-    /// A pipe that nobody has opened for writing.
+    /// No process has the pipe open for writing.
     static let pipeWithoutWriter = SystemError(code: ENODATA)
 
-    /// The file system has no second names for files, or no more of them.
+    /// True if the file system does not support hard links, or no more of them for this file.
     var isWithoutLinks: Bool { [EPERM, EMLINK, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(code) }
 
     static let exists = SystemError(code: EEXIST)
 
-    /// The part of a sentence after the colon.
+    /// The end of a message, after the colon.
     var text: String {
         switch code {
         case ENOENT: "there is no such file or folder"
-        case EEXIST: "something else of this name is there already"
-        case EISDIR: "it is a folder and not a file"
-        case ENODATA: "it is a pipe that nobody writes into"
-        case ENOTDIR: "it, or a part of its path, is a file and not a folder"
+        case EEXIST: "something else with this name already exists"
+        case EISDIR: "it is a folder, not a file"
+        case ENODATA: "it is a pipe that no process writes to"
+        case ENOTDIR: "it, or part of its path, is a file, not a folder"
         default: String(cString: strerror(code))
         }
     }

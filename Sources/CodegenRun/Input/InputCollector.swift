@@ -2,7 +2,7 @@ import CaptureSchema
 import CodegenPipeline
 import TemplateEngine
 
-/// Goes on after a file that cannot be read, so that all that is missing is told at once.
+/// Reads input files. Continues after a file that cannot be read, so that all problems are reported at once.
 final class InputCollector {
     private let reader: InputReader
     private(set) var config: Config?
@@ -14,7 +14,7 @@ final class InputCollector {
         attempt { () throws(FileProblem) in try reader.schema(at: path) }
     }
 
-    /// Reads the config file that was asked for, or the one beside a schema if there is one.
+    /// Reads the named config file, or the one next to the schema if it exists.
     func readConfig(named name: String?, besideSchema schema: String?) {
         let source = attempt { () throws(FileProblem) -> SourceText? in
             if let name { return try reader.document(at: name) }
@@ -24,17 +24,18 @@ final class InputCollector {
         config = (source ?? nil).map { Config($0) }
     }
 
-    /// Reads the file that an option names or else the config file.
+    /// Reads the file that the option names, otherwise the one that the config file names.
     func document(_ option: String?, or named: Placed<String>?) -> SourceText? {
         read(option, or: named) { path throws(FileProblem) in try reader.document(at: path) }
     }
 
-    /// The templates of the folder that an option names or else the config file, and the folder.
+    /// Reads the templates in the folder that the option names, otherwise in the one that the config file names.
     func templates(_ option: String?, or named: Placed<String>?) -> (folder: String, templates: [TemplateSource])? {
         read(option, or: named) { folder throws(FileProblem) in (folder, try reader.templates(in: folder)) }
     }
 
-    /// What the config file names is relative to its folder; if it cannot be read, the config file is where to mend it.
+    /// Paths in the config file are relative to its folder. If such a file cannot be read, the problem is located
+    /// there.
     private func read<Value>(
         _ option: String?, or named: Placed<String>?, _ body: (String) throws(FileProblem) -> Value
     ) -> Value? {

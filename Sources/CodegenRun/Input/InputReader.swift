@@ -1,12 +1,12 @@
 import CaptureSchema
 import TemplateEngine
 
-/// Reads what is generated from.
+/// Reads input files.
 package struct InputReader {
     let fileSystem: any FileSystem
     let standardInput: ByteSource
 
-    /// Reads the schema from a file or, for `-`, from standard input. What is in it does not matter yet.
+    /// Reads the schema from a file or, for `-`, from standard input. Does not look at its contents.
     func schema(at path: String) throws(FileProblem) -> SourceText {
         guard path == "-" else { return try document(at: path) }
         let shownPath = "<stdin>"
@@ -17,12 +17,12 @@ package struct InputReader {
         }
     }
 
-    /// Reads a file that goes with the schema.
+    /// Reads a file that accompanies the schema.
     func document(at path: String) throws(FileProblem) -> SourceText {
         SourceText(path: path, bytes: try contents(of: path))
     }
 
-    /// The same, or nil if nothing is at the path. A link that leads nowhere is something.
+    /// The same, but returns nil if nothing is at the path. A broken link counts as something.
     func documentIfThere(at path: String) throws(FileProblem) -> SourceText? {
         do throws(SystemError) {
             guard try fileSystem.status(of: path, followingLinks: false) != nil else { return nil }
@@ -32,7 +32,7 @@ package struct InputReader {
         return try document(at: path)
     }
 
-    /// Reads every template of a folder, sorted by name; hidden files are left out.
+    /// Reads all templates in a folder, sorted by name, except hidden files.
     func templates(in folder: String) throws(FileProblem) -> [TemplateSource] {
         let folder = PathText.trimmed(folder)
         let suffix = ".mustache"

@@ -1,7 +1,7 @@
 package import CaptureSchema
 package import CodegenPipeline
 
-/// Schemas and all that decides about them, read before anything is made of them.
+/// Schemas and everything that determines what is generated from them, read beforehand.
 package struct SchemaInput {
     package let schemas: [SourceText]
     package let options: GenerationOptions
@@ -9,18 +9,18 @@ package struct SchemaInput {
 }
 
 extension SchemaInput {
-    /// The same where only decisions are looked at.
+    /// The same for commands that do not generate code.
     package init?(
         schemas paths: [String], _ arguments: OverrideRequest, _ reader: InputReader, _ messages: Messages
     ) {
         self.init(schemas: paths, arguments, reader, messages) { _, _ in }
     }
 
-    /// Reads everything there is to read; nil if something could not be read, which is reported.
+    /// Reads all input files. Returns nil after reporting problems if any of them cannot be read.
     ///
     /// - Parameters:
-    ///   - paths: The schemas; the config file beside the last one is for all of them.
-    ///   - more: Reads what else there is, and knows the config file for that.
+    ///   - paths: The schemas. The config file next to the last one applies to all of them.
+    ///   - more: Reads further input. The config file has been read by then.
     init?(
         schemas paths: [String], _ arguments: OverrideRequest, _ reader: InputReader, _ messages: Messages,
         more: (InputCollector, inout GenerationOptions) -> Void
@@ -39,7 +39,7 @@ extension SchemaInput {
         guard collector.problems.isEmpty else {
             let problems = collector.problems
             messages.report(problems.filter { $0.location == nil })
-            // Nothing is planned, which would report what else is wrong with the config file.
+            // Planning would report the other problems of the config file, but nothing is planned.
             let named = problems.filter { $0.location != nil }.map(\.diagnostic)
             messages.report(((collector.config?.diagnostics ?? []) + named).sortedBySource())
             return nil

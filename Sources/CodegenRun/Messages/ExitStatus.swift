@@ -1,14 +1,14 @@
-/// What the command tells whoever started it. The numbers are part of its interface.
+/// The exit status of the command. The numbers are part of its interface.
 package enum ExitStatus: Int32, Sendable {
-    /// Everything asked for was done; warnings may have been printed.
+    /// Everything requested was done. Warnings may have been printed.
     case success = 0
     /// The schema, the config file, an access schema or a template has errors.
     case invalidInput = 1
     /// `--check` found differences.
     case differences = 2
-    /// A compared schema breaks source that was written for the other one.
+    /// The compared schema breaks source that was written for the other one.
     case sourceBreaks = 3
-    /// The arguments make no sense; `EX_USAGE` of `sysexits.h`.
+    /// The arguments are invalid; `EX_USAGE` of `sysexits.h`.
     case usage = 64
     /// A file could not be read or written; `EX_IOERR`.
     case fileError = 74

@@ -1,12 +1,11 @@
 import CaptureSchema
 
 extension FileProblem {
-    /// What programs know a message about a file by.
+    /// The code of messages about files, for programs.
     private static let code = "file-error"
 
     var diagnostic: Diagnostic { Diagnostic(.error, code: Self.code, message, at: location) }
 
-    /// For programs: the path and the line are those of the place that names the file; without one, the path is the
-    /// file's own.
+    /// The message for programs, with the location that names the file; without one, with the file's own path.
     var json: String { diagnostic.json(aboutFile: path) }
 }

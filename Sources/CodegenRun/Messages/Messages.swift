@@ -1,17 +1,17 @@
 package import CaptureSchema
 import RecordPlanner
 
-/// What the command says on standard error, in the format and to the extent that the user chose.
+/// Writes messages to standard error in the format and amount that the user chose.
 package struct Messages {
     let sink: ByteSink
     let format: DiagnosticFormat
     let verbosity: Verbosity?
     let isColored: Bool
 
-    /// Prints messages about the input, which come sorted.
+    /// Prints messages about the input, which must be sorted.
     ///
-    /// - Parameter showsNames: Whether a name that gave way to a reserved one is shown without `--verbose`. Nearly
-    ///   every schema has one, and there is nothing to do about it.
+    /// - Parameter showsNames: True to show notes about names that clash with reserved ones even without `--verbose`.
+    ///   Nearly every schema has such a name, and nothing can be done about it.
     package func report(_ diagnostics: [Diagnostic], showsNames: Bool = false) {
         let shown = diagnostics.filter { diagnostic in
             switch verbosity {
@@ -40,7 +40,7 @@ package struct Messages {
         report([Diagnostic(.warning, code: code, message, at: nil)])
     }
 
-    /// In one piece, so that the messages of two processes do not mix.
+    /// Writes everything at once, so that the messages of two processes do not mix.
     private func write(_ texts: [String]) {
         guard !texts.isEmpty else { return }
         sink.writeMessage(texts.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined())

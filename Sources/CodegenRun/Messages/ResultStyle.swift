@@ -1,14 +1,14 @@
 package import CaptureSchema
 
-/// How results look on standard output.
+/// The appearance of results on standard output.
 package struct ResultStyle: Hashable {
-    /// Whether a person sees them as they come; programs get every byte as it is.
+    /// True if results are for a person to read. Programs get every byte unchanged.
     let isForTerminal: Bool
     package let isColored: Bool
 
-    /// Text that may come from a file or a schema. On a terminal it can neither command it nor reorder what is read.
+    /// Text that may come from a file or a schema, made unable to control a terminal or reorder the text around it.
     package func painted(_ text: String, _ style: TerminalStyle?) -> String {
-        // A tab is harmless, and escaping it would only hide how lines are indented.
+        // A tab is harmless, and escaping it would only obscure the indentation.
         let shown =
             isForTerminal
             ? text.split(separator: "\t", omittingEmptySubsequences: false)

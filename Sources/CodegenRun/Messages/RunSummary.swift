@@ -1,6 +1,6 @@
 import CaptureSchema
 
-/// What a run did, or with `--dry-run` would do, for standard output.
+/// What a run did, or would do with `--dry-run`, for standard output.
 struct RunSummary {
     let plan: WritePlan
     let isDryRun: Bool
@@ -16,7 +16,7 @@ struct RunSummary {
     private var writtenWord: String { isDryRun ? "would be written" : "written" }
     private var removedWord: String { isDryRun ? "would be removed" : "removed" }
 
-    /// One line for each file, in the order of the schema; then what is removed.
+    /// One line for each file in the order of the schema, then one for each file that is removed.
     private var lines: String {
         let unchangedWord = "unchanged"
         let words =
@@ -28,7 +28,7 @@ struct RunSummary {
         }.joined()
     }
 
-    /// One line for the run. Removals are rare, and told when there are any.
+    /// One line for the whole run. Removals are rare and mentioned only if there are any.
     private var total: String {
         let count = plan.files.count
         let written = plan.changedFiles.count
@@ -37,7 +37,7 @@ struct RunSummary {
             + "\(written) \(writtenWord), \(count - written) unchanged\(removed)\n"
     }
 
-    /// What a run for another root name made is never touched, also if it is the former name of this one.
+    /// Files for another root name are never touched, even if it is the former name of this root.
     private var others: String {
         plan.otherRoots.map { root in
             let state = root.fileCount == 1 ? "it is" : "they are"

@@ -1,10 +1,10 @@
-/// How an output folder differs from what a run would leave in it.
+/// The differences between an output folder and what a run would leave in it.
 package struct FolderFindings: Sendable {
     package enum Finding: Sendable {
         case missing
-        /// The file says something else; on disks that do not tell cases apart its name may be spelled otherwise too.
+        /// The contents differ. On a case-insensitive disk the spelling of the name may differ too.
         case different(present: [UInt8], generated: [UInt8], foundAs: String?)
-        /// An earlier run made it, and this one would remove it.
+        /// An earlier run generated the file, and this one would remove it.
         case extra
         case unchanged
     }

@@ -1,10 +1,10 @@
-/// The manifests of an output folder: the one of this run's root name, and all others.
+/// The manifests in an output folder: that of this run's root name, and all others.
 struct FolderManifests {
-    /// Nil before the first run.
+    /// Nil if there has been no run yet.
     let own: Manifest?
     let others: [Manifest]
 
-    /// The root names whose files these are by other manifests, by ``FoldedName``.
+    /// For each file in the other manifests, by ``FoldedName``, the root name that it belongs to.
     private let otherOwners: [String: String]
 
     init(own: Manifest?, others: [Manifest]) {
@@ -16,16 +16,16 @@ struct FolderManifests {
         otherOwners = Dictionary(pairs) { first, _ in first }
     }
 
-    /// The other root name that a file belongs to, however a disk may spell the file.
+    /// The other root name that a file belongs to, whatever the spelling of the file on disk.
     func otherOwner(of fileName: String) -> String? { otherOwners[FoldedName.of(fileName)] }
 }
 
-/// Reads manifests, and refuses what it cannot trust: what a manifest lists may be removed.
+/// Reads manifests. Rejects any that cannot be trusted, because the files that a manifest lists may be removed.
 struct ManifestReader {
     let fileSystem: any FileSystem
     let folder: OutputFolder
 
-    /// - Returns: The manifests, and why nothing may be written by them.
+    /// - Returns: The manifests, and the reasons not to write if there are any.
     func manifests(for rootName: String) -> (FolderManifests, obstacles: [FileProblem]) {
         let ownName = Manifest.name(for: rootName)
         var own: Manifest?
@@ -37,11 +37,11 @@ struct ManifestReader {
                 if name == ownName {
                     own = manifest
                 } else if FoldedName.of(name) == FoldedName.of(ownName) {
-                    // On many disks the files of the two would be the same, and so would be their manifests.
+                    // On many disks the two would have the same files and the same manifest.
                     throw FileProblem(
                         path: PathText.joined(folder.path, name),
                         message: "cannot write into '\(folder.path)' for the root name '\(rootName)': the folder has "
-                            + "files of '\(manifest.rootName)', which differs in case only; use that spelling, choose "
+                            + "files of '\(manifest.rootName)', which differs only in case; use that spelling, choose "
                             + "another folder, or remove those files and '\(name)'")
                 } else {
                     others.append(manifest)
@@ -58,7 +58,7 @@ struct ManifestReader {
         let kind: FileStatus.Kind?
         var bytes: [UInt8] = []
         do throws(SystemError) {
-            // Not followed if it is a link: a list of what may be removed here comes from here.
+            // Links are not followed: a list of files that may be removed here must be here itself.
             kind = try fileSystem.status(of: path, followingLinks: false)?.kind
             if kind == .file { bytes = try fileSystem.contents(of: path) }
         } catch {
@@ -75,7 +75,7 @@ struct ManifestReader {
     private func unusable(_ path: String, _ reason: String) -> FileProblem {
         FileProblem(
             path: path,
-            message: "cannot use '\(path)', the list of the files that earlier runs made: it \(reason); restore it, "
-                + "or remove it and, by hand, those files that are no longer made")
+            message: "cannot use '\(path)', the list of the files that earlier runs generated: it \(reason); restore "
+                + "it, or remove it together with the files that are no longer generated")
     }
 }

@@ -1,10 +1,10 @@
 import SwiftEmitter
 
-/// How a generated file is known: the first line is ours, however a checkout ended it.
+/// Recognizes generated files by their first line, whatever line ending a checkout gave it.
 enum GeneratedMark {
     private static let line = Array(GeneratedFile.firstLine.utf8)
 
-    /// How much of a file shows whether it is one.
+    /// The number of bytes that show whether a file is generated.
     static let length = line.count + 1
 
     static func begins(_ head: [UInt8]) -> Bool {

@@ -1,14 +1,14 @@
-/// What stands in an output folder, as far as a run has to know it.
+/// The contents of an output folder, as far as a run has to know them.
 struct OutputFolder {
-    /// The folder, as the user wrote it but without slashes at its end.
+    /// The folder as the user wrote it, but without trailing slashes.
     let path: String
-    /// Folders to make first, outermost first; ends with the output folder if it does not exist.
+    /// The folders to create first, outermost first. Ends with the output folder if that does not exist.
     let missingFolders: [String]
-    /// The name of everything in it, spelled as the disk has it; of names that differ in their normal form only, one.
+    /// The names in the folder as the disk spells them. Of names that differ only in their Unicode normal form, one.
     let names: Set<String>
-    /// The others of those.
+    /// The remaining names in other normal forms.
     private let otherForms: [String]
-    /// The same names as ``FoldedName`` has them, each with one of its spellings.
+    /// One spelling for each name, by its form in ``FoldedName``.
     private let spellings: [String: String]
 
     init(path: String, missingFolders: [String], names: [String]) {
@@ -20,19 +20,19 @@ struct OutputFolder {
         spellings = Dictionary(names.map { (FoldedName.of($0), $0) }) { first, _ in first }
     }
 
-    /// The spelling under which a disk that does not tell cases apart has a file, if it is not the given one.
+    /// The spelling of a file's name on a case-insensitive disk if it differs from the given one; otherwise nil.
     ///
     /// - Parameter name: The name of a file that exists.
     func otherSpelling(of name: String) -> String? {
-        // Where cases are told apart, a file that exists is in the list as it is spelled.
+        // On a case-sensitive disk, the names contain an existing file in its exact spelling.
         names.contains(name) ? nil : spellings[FoldedName.of(name)]
     }
 
-    /// The name under which the disk has a file if it can have it under this one, cases told apart: the very name, or
-    /// one that differs in its normal form only.
+    /// The disk's name of the file that has this name, compared case-sensitively: the same name, or one that differs
+    /// only in its normal form. Returns nil if there is none.
     func listed(_ name: String) -> ExactName? {
         guard let index = names.firstIndex(of: name) else { return nil }
-        // Hardly any folder has a name in two forms.
+        // Hardly any folder has a name in two normal forms.
         if otherForms.isEmpty { return ExactName(names[index]) }
         let wanted = ExactName(name)
         let forms = ([names[index]] + otherForms.filter { $0 == name }).map { ExactName($0) }
@@ -40,7 +40,7 @@ struct OutputFolder {
     }
 }
 
-/// A file name as its bytes are. Some disks tell names apart that are equal in Swift: those that differ in their normal
+/// A file name compared by its bytes. Some disks distinguish names that are equal in Swift but differ in their normal
 /// form.
 struct ExactName: Hashable {
     let text: String
@@ -55,18 +55,17 @@ struct ExactName: Hashable {
     }
 }
 
-/// File names for comparing on disks that do not tell cases apart, and on disks that do but share a repository with
-/// one that does not.
+/// Makes file names comparable for case-insensitive disks, and for other disks that share a repository with one.
 ///
-/// Strings that differ in their normal form only are equal in Swift, as they are on Apple's disks.
+/// Strings that differ only in their normal form are equal in Swift, as they are on Apple's disks.
 enum FoldedName {
     static func of(_ name: String) -> String { name.lowercased() }
 }
 
 extension OutputFolder {
-    /// Looks at a folder. Changes nothing.
+    /// Examines a folder. Changes nothing.
     ///
-    /// - Parameter path: A path as the user wrote it; nothing needs to be there.
+    /// - Parameter path: A path as the user wrote it. Nothing needs to be there.
     init(lookingAt path: String, _ fileSystem: any FileSystem) throws(FileProblem) {
         let path = PathText.trimmed(path)
         let missing = try Self.foldersToMake(for: path, fileSystem)
@@ -81,7 +80,7 @@ extension OutputFolder {
         self.init(path: path, missingFolders: missing, names: names)
     }
 
-    /// The folders between the innermost that exists and the output folder, that one included.
+    /// The folders that do not exist yet, down to and including the output folder, outermost first.
     private static func foldersToMake(
         for folder: String, _ fileSystem: any FileSystem
     ) throws(FileProblem) -> [String] {
@@ -94,7 +93,7 @@ extension OutputFolder {
             }
             if try status(of: path, followingLinks: false, fileSystem) != nil {
                 throw FileProblem(
-                    path: path, message: "cannot write into '\(folder)': '\(path)' is a link that leads nowhere")
+                    path: path, message: "cannot write into '\(folder)': '\(path)' is a broken link")
             }
             missing.append(path)
             next = PathText.parent(of: path)
@@ -102,7 +101,7 @@ extension OutputFolder {
         return missing.reversed()
     }
 
-    /// Nil also for what lies below a file: the search then finds that file.
+    /// Returns nil also if the path leads through a file: the search then finds that file.
     private static func status(
         of path: String, followingLinks: Bool, _ fileSystem: any FileSystem
     ) throws(FileProblem) -> FileStatus? {

@@ -1,12 +1,12 @@
 import SwiftEmitter
 
-/// Compares generated files with what stands in the output folder. Writes nothing.
+/// Compares generated files with the output folder. Writes nothing.
 struct OutputPlanner {
     let fileSystem: any FileSystem
 
     /// - Parameters:
-    ///   - rootName: Whose files they are.
-    ///   - path: A path as the user wrote it; nothing needs to be there.
+    ///   - rootName: The root name that the files belong to.
+    ///   - path: A path as the user wrote it. Nothing needs to be there.
     func plan(for files: [GeneratedFile], of rootName: String, in path: String) -> WritePlan {
         let folder: OutputFolder
         do throws(FileProblem) {
@@ -28,12 +28,12 @@ struct OutputPlanner {
                 plan.files.append(try comparison.planned(file))
             }
         }
-        // What a manifest says is known only when every one of them could be read.
+        // The manifests are reliable only if all of them could be read.
         guard unusable.isEmpty else { return plan }
 
-        // A file that is here under another spelling is the same file on this disk, and will get its new spelling.
+        // A file with another spelling is the same file on this disk and will get its new spelling.
         var made = Set((files.map(\.name) + plan.files.compactMap(\.foundAs)).map { ExactName($0) })
-        // So is one in another normal form, which keeps it.
+        // So is a file in another normal form, which keeps it.
         made.formUnion(plan.files.filter { $0.change != .create }.compactMap { folder.listed($0.name) })
         for name in staleNames(manifests, made: made, folder: folder) {
             plan.attempt { plan throws(FileProblem) in
@@ -48,20 +48,20 @@ struct OutputPlanner {
         return plan
     }
 
-    /// What the manifest lists, stands in the folder and is not made any more.
+    /// The files that the manifest lists and the folder contains but that are no longer generated.
     private func staleNames(_ manifests: FolderManifests, made: Set<ExactName>, folder: OutputFolder) -> [String] {
         var known = made
         return (manifests.own?.fileNames ?? []).compactMap { name in
-            // As the disk spells it: where cases are not told apart, an old spelling is not a second file.
+            // Use the disk's spelling: on a case-insensitive disk an old spelling is not a second file.
             guard let listed = folder.listed(name), manifests.otherOwner(of: name) == nil else { return nil }
-            // After an interrupted run the manifest has both forms of a name, and the folder perhaps one.
+            // After an interrupted run the manifest may list both forms of a name while the folder has only one.
             return known.insert(listed).inserted ? listed.text : nil
         }
     }
 }
 
 extension WritePlan {
-    /// Goes on after a problem, so that all of them are told at once.
+    /// Continues after a problem, so that all of them are reported at once.
     fileprivate mutating func attempt(_ body: (inout WritePlan) throws(FileProblem) -> Void) {
         do throws(FileProblem) {
             try body(&self)

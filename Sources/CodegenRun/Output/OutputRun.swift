@@ -1,9 +1,9 @@
 import SwiftEmitter
 
-/// What a run does about its output folder, from the first look to the last file.
+/// A run's work on its output folder, from examining it to the last file.
 ///
-/// Looking and acting happen under one lock, so that runs in one folder take turns. Without it the files of two schemas
-/// could mix, and the manifest of one run would not list what the other wrote.
+/// Examining and writing happen under one lock, so that runs in the same folder take turns. Otherwise the files of two
+/// schemas could mix, and the manifest of one run would not list what the other wrote.
 struct OutputRun {
     let fileSystem: any FileSystem
     let files: [GeneratedFile]
@@ -11,9 +11,9 @@ struct OutputRun {
     /// As the user wrote it.
     let folder: String
 
-    /// Only looks at what writing would do.
+    /// Examines what writing would do.
     ///
-    /// - Parameter body: Called while nobody else writes.
+    /// - Parameter body: Called while the folder is locked.
     func compare<Value>(_ body: (WritePlan) throws(FileProblem) -> Value) throws(WriteFailure) -> Value {
         let lock = try lock()
         defer { lock?.release() }
@@ -45,7 +45,8 @@ struct OutputRun {
         return plan
     }
 
-    /// A folder can be locked when it has been made, and until then another process may have used it.
+    /// Plans again after creating the folder: it cannot be locked before, and another process may have used it
+    /// meanwhile.
     private func planInNewFolder(
         _ missingFolders: [String], _ transaction: inout WriteTransaction, _ lock: inout FolderLock?
     ) throws(WriteFailure) -> WritePlan {
@@ -71,7 +72,7 @@ struct OutputRun {
         do throws(SystemError) {
             return try fileSystem.lockFolder(path)
         } catch {
-            let reason = error.isBusy ? "another run of capture-codegen holds it" : error.text
+            let reason = error.isBusy ? "another run of capture-codegen has locked it" : error.text
             throw WriteFailure(problems: [
                 FileProblem(path: path, message: "cannot lock the folder '\(path)': \(reason)")
             ])

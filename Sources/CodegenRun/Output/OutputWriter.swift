@@ -1,24 +1,25 @@
-/// Carries out a plan: wholly, or, as far as the file system lets it, not at all.
+/// Carries out a plan completely or, as far as the file system allows, not at all.
 ///
-/// The order of the steps makes it safe to stop after any of them. What a process leaves that dies
+/// The order of the steps makes it safe to stop after any of them. A process that dies leaves the following:
 ///
-/// 1. while folders are made or leftovers removed: what was there before, and perhaps empty folders;
-/// 2. while new contents are written beside the files they belong to, where a full disk does no harm, or while old
-///    files get second names: what was there before, and temporary files, whose names tell the next run that nobody
-///    needs them any more;
-/// 3. after the manifest was replaced by one that lists the files of before and those to come: a manifest that lists
-///    files which are not there, which the next run passes over;
-/// 4. while files are put in place: files of which each is old or new, and perhaps a temporary second name of a new
-///    one. Every new one is in the manifest already, so that it is found stale should the next run not make it;
-/// 5. while stale files are set aside: each is there, or there under a temporary name. The manifest still lists them;
-/// 6. while files are respelled: each has one of its two names (or, on some disks, is missing and made anew);
-/// 7. after the last manifest is in place: everything is done but for temporary files.
+/// 1. While folders are created or leftovers removed: what was there before, and possibly empty folders.
+/// 2. While new contents are written next to the files they belong to, where a full disk does no harm, or while old
+///    files get hard links: what was there before, and temporary files. Their names show the next run that nobody needs
+///    them.
+/// 3. After the manifest was replaced by one that lists the previous and the new files: a manifest that lists files
+///    that do not exist. The next run ignores them.
+/// 4. While files are put in place: each file is old or new, and a new one may still have a temporary hard link. The
+///    manifest already lists every new file, so a later run that does not generate it will find it stale.
+/// 5. While stale files are set aside: each exists under its own name or a temporary one. The manifest still lists
+///    them.
+/// 6. While files are respelled: each has one of its two names or, on some disks, is missing and generated again.
+/// 7. After the final manifest is in place: everything is done, but temporary files remain.
 ///
-/// So the manifest never lacks a file of ours that stands in the folder, and a run that plans from what it finds after
-/// any of these steps ends where a run without interruption ends.
+/// So the manifest always lists every generated file in the folder, and a run that starts from any of these states ends
+/// where an uninterrupted run ends.
 ///
-/// Nothing is forced to the disk before it is renamed: it would take longer than everything else together. What a
-/// machine without power leaves is therefore for its file system to say.
+/// Files are not flushed to the disk before they are renamed, because that would take longer than everything else
+/// together. The result of a power failure therefore depends on the file system.
 struct OutputWriter {
     /// - Parameter plan: A plan without obstacles whose folder exists.
     func carryOut(_ plan: WritePlan, in transaction: inout WriteTransaction) throws(WriteFailure) {
@@ -42,7 +43,7 @@ struct OutputWriter {
             lastManifest = try transaction.stage(manifest.file, contents: manifest.file.contents)
         }
 
-        // A single rename either happens or does not; what comes before others needs a way back.
+        // A single rename happens or does not. If others follow it, it must be possible to undo it.
         let respelled = plan.files.filter { $0.foundAs != nil }
         if staged.count + plan.staleFiles.count + respelled.count > 1 || lastManifest != nil {
             for index in staged.indices { transaction.keepOld(of: &staged[index]) }

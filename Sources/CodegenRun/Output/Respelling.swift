@@ -1,12 +1,12 @@
-/// Gives a file another spelling of its name, where a disk does not tell cases apart.
+/// Changes the case of a file's name on a case-insensitive disk.
 struct Respelling {
     let fileSystem: any FileSystem
     let folder: String
-    /// A name that is free, for a moment.
+    /// A path where nothing is, for temporary use.
     let temporaryPath: String
 
-    /// Apple's disks do it in one step. Others, such as FAT under Linux, find that both names are the same file and do
-    /// nothing at all: there the file goes by way of another name, and is missing between two calls.
+    /// Apple's disks can do this in one step. Others, such as FAT under Linux, see that both names are the same file
+    /// and do nothing. There the file is renamed twice and is missing between the two calls.
     func respell(_ name: String, as newName: String) throws(SystemError) {
         let path = PathText.joined(folder, name)
         let newPath = PathText.joined(folder, newName)

@@ -6,15 +6,15 @@ import Musl
 import Glibc
 #endif
 
-/// The names of the files that a run makes beside its output and removes again.
+/// The names of temporary files that a run creates next to its output.
 ///
-/// They carry the number of the process, so that two runs in one folder stay out of each other's way, and so that a
-/// later run can tell what nobody will remove any more.
+/// They contain the process id, so that two runs in one folder do not interfere, and so that a later run can recognize
+/// files that no process will remove.
 enum TemporaryName {
     enum Purpose: String, CaseIterable {
-        /// New contents before they are put in place.
+        /// New contents, before they are put in place.
         case new
-        /// A second name of what is being replaced, until the whole run has succeeded.
+        /// A hard link to a file that is being replaced, until the whole run has succeeded.
         case old
     }
 
@@ -25,15 +25,15 @@ enum TemporaryName {
         "\(prefix)\(ownProcess)-\(number).\(purpose.rawValue)"
     }
 
-    /// Whether a file was left behind: its name is one of these, and its process no longer runs.
+    /// True if the file was left behind: it has a temporary name, and its process no longer runs.
     static func isLeftover(_ name: String) -> Bool {
         guard let process = process(in: name) else { return false }
-        // A name with our own number comes from an earlier process: this one has made nothing yet.
+        // A name with our own id comes from an earlier process: this one has not created any file yet.
         if process == ownProcess { return true }
         return kill(process, 0) == -1 && errno == ESRCH
     }
 
-    /// The number of the process that made a file; nil for a name of any other form.
+    /// The id of the process that created a file. Returns nil if the name has another form.
     private static func process(in name: String) -> pid_t? {
         guard name.hasPrefix(prefix) else { return nil }
         let parts = name.dropFirst(prefix.count).split(separator: ".", omittingEmptySubsequences: false)

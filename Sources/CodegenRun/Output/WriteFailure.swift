@@ -1,14 +1,14 @@
 /// Why a plan was not carried out, and what could not be undone.
 struct WriteFailure: Error {
     let problems: [FileProblem]
-    /// Whether the first problem came up when something was to be changed.
+    /// True if the first problem occurred while something was being changed.
     private let isAboutStep: Bool
 
     init(problems: [FileProblem]) {
         self.init(problems: problems, isAboutStep: false)
     }
 
-    /// A step that failed; those before it are undone then.
+    /// A step that failed. The steps before it will be undone.
     init(step: FileProblem) {
         self.init(problems: [step], isAboutStep: true)
     }

@@ -1,23 +1,22 @@
-/// What has to happen in an output folder.
+/// What has to be done in an output folder.
 ///
-/// ``OutputPlanner`` makes it by looking, ``OutputWriter`` alone acts on it; whoever only wants to know what would
-/// happen reads it.
+/// ``OutputPlanner`` makes the plan without changing anything, and only ``OutputWriter`` carries it out.
 struct WritePlan: Hashable, Sendable {
-    /// The output folder, as the user wrote it but without slashes at its end.
+    /// The output folder as the user wrote it, but without trailing slashes.
     let folder: String
-    /// Folders to make first, outermost first; ends with the output folder if it does not exist.
+    /// The folders to create first, outermost first. Ends with the output folder if that does not exist.
     var missingFolders: [String] = []
     /// In the order of the schema.
     var files: [PlannedFile] = []
-    /// Names of files that an earlier run made and this one does not, sorted.
+    /// The names of files that an earlier run generated and this one does not, sorted.
     var staleFiles: [String] = []
-    /// Nil only with obstacles.
+    /// Nil only if there are obstacles.
     var manifest: PlannedManifest?
-    /// Names of temporary files that a run left behind which was interrupted.
+    /// The names of temporary files left behind by interrupted runs.
     var leftovers: [String] = []
-    /// Other root names whose files are in the folder, each with their number.
+    /// The other root names with files in the folder, and how many files each has.
     var otherRoots: [OtherRoot] = []
-    /// Why nothing may be written; empty if it may.
+    /// The reasons why nothing may be written; empty if there are none.
     var obstacles: [FileProblem] = []
 
     struct OtherRoot: Hashable, Sendable {
@@ -30,30 +29,30 @@ struct WritePlan: Hashable, Sendable {
     func path(of name: String) -> String { PathText.joined(folder, name) }
 }
 
-/// One file to be and what it means for the output folder.
+/// A file to generate, and what that changes in the output folder.
 struct PlannedFile: Hashable, Sendable {
     enum Change: Hashable, Sendable {
         case create
-        /// Takes the place of a file of ours that has these permissions.
+        /// Replaces a generated file that has these permissions.
         case update(permissions: UInt32)
-        /// The same bytes are there already.
+        /// A file with the same bytes already exists.
         case unchanged
     }
 
     let name: String
     let contents: [UInt8]
     let change: Change
-    /// The name that the disk has for it, where it differs in case; such a file is always updated.
+    /// The disk's name of the file if it differs in case; such a file is always updated.
     var foundAs: String?
 }
 
-/// The manifest to be.
+/// The manifest to write.
 struct PlannedManifest: Hashable, Sendable {
-    /// As it is when everything else is done.
+    /// The manifest once everything else is done.
     let file: PlannedFile
-    /// What it says meanwhile: the files of before and those to come. Nil if it says so already.
+    /// The contents during the run, which list the previous and the new files. Nil if the manifest already has them.
     let announcement: [UInt8]?
 
-    /// Whether something remains to be written when everything else is done.
+    /// True if the manifest must be written again once everything else is done.
     var needsLastWrite: Bool { file.change != .unchanged && announcement != file.contents }
 }

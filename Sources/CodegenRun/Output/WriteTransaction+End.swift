@@ -1,8 +1,8 @@
-/// The two ways in which a transaction ends.
+/// The two ways to end a transaction.
 extension WriteTransaction {
-    /// Removes what was only needed for the way back.
+    /// Removes what was needed only to undo the transaction.
     ///
-    /// - Returns: What could not be removed; everything else is done.
+    /// - Returns: What could not be removed. Everything else is done.
     func finish() -> [FileProblem] {
         done.compactMap { step in
             switch step {
@@ -12,12 +12,12 @@ extension WriteTransaction {
         }
     }
 
-    /// Makes everything as it was before, in reverse order.
+    /// Undoes all steps in reverse order.
     ///
-    /// - Returns: What could not be taken back.
+    /// - Returns: What could not be undone.
     mutating func undo() -> [FileProblem] {
         var problems: [FileProblem] = []
-        // Old contents that could not be put back: their second name is all that is left of them.
+        // Old contents that could not be put back. This temporary link is all that is left of them.
         var stranded: Set<String> = []
         for step in done.reversed() {
             if case .kept(let old) = step, stranded.contains(old) { continue }
@@ -38,12 +38,12 @@ extension WriteTransaction {
                 return FileProblem(path: path, message: "cannot remove '\(path)' again: \(error.text)")
             }
         case .staged(let path), .kept(let path):
-            // Gone already, if it was put in place or back.
+            // It is already gone if it was put in place or back.
             return remove(path)
         case .created(let path):
             return remove(path)
         case .replaced(let path, old: nil):
-            return FileProblem(path: path, message: "'\(path)' has its new contents already")
+            return FileProblem(path: path, message: "'\(path)' already has its new contents")
         case .replaced(let path, let old?), .setAside(let path, let old):
             return putBack(old, as: path)
         case .respelled(let name, let newName):

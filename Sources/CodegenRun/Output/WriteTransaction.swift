@@ -1,26 +1,26 @@
-/// The steps of writing, each of which can be taken back until the transaction is finished.
+/// The steps of writing, each of which can be undone until the transaction is finished.
 struct WriteTransaction {
-    /// What has been done. Everything about a file is said with its whole path.
+    /// A step that has been done. Files are given as whole paths, except in `respelled`.
     enum Step {
         case madeFolder(String)
-        /// New contents wait under a temporary name.
+        /// New contents were written under a temporary name.
         case staged(String)
-        /// A file that will be replaced has a second name.
+        /// A hard link was created to a file that will be replaced.
         case kept(String)
         case created(String)
-        /// A file has new contents; the old ones have the other name, unless the disk has no second names.
+        /// A file got its new contents. `old` has the old ones; nil if the disk does not support hard links.
         case replaced(String, old: String?)
-        /// A file is out of the way under another name.
+        /// A file was moved out of the way to another path.
         case setAside(String, as: String)
-        /// A file that a disk without a difference between cases has is spelled anew.
+        /// A file on a case-insensitive disk got another spelling.
         case respelled(from: String, to: String)
     }
 
-    /// A file on its way into the output folder.
+    /// A file to put into the output folder.
     struct Staged {
-        /// Where it goes; in the spelling of the disk, so that every disk replaces the same file.
+        /// The destination in the disk's spelling, so that every disk replaces the same file.
         let target: String
-        /// Where the new contents wait.
+        /// The path of the new contents.
         let new: String
         let replaces: Bool
         var old: String?
@@ -41,13 +41,13 @@ struct WriteTransaction {
             try fileSystem.makeFolder(path)
             done.append(.madeFolder(path))
         } catch {
-            // Another process was faster, or the path leads back (`new/..`): a folder is a folder.
+            // Another process was faster, or the path leads back (`new/..`). What counts is that the folder exists.
             if isFolder(path) { return }
-            throw FileProblem(path: path, message: "cannot make the folder '\(path)': \(error.text)")
+            throw FileProblem(path: path, message: "cannot create the folder '\(path)': \(error.text)")
         }
     }
 
-    /// Cannot be taken back, and need not be: what is removed is nobody's.
+    /// Removes a file of an earlier run. This is not undone, because nobody needs the file.
     func removeLeftover(_ name: String) throws(FileProblem) {
         let path = self.path(of: name)
         do throws(SystemError) {
@@ -58,7 +58,7 @@ struct WriteTransaction {
         }
     }
 
-    /// Writes the new contents of a file beside it.
+    /// Writes the new contents of a file next to it.
     mutating func stage(_ file: PlannedFile, contents: [UInt8]) throws(FileProblem) -> Staged {
         let permissions: UInt32? =
             switch file.change {
@@ -76,10 +76,10 @@ struct WriteTransaction {
         return staged
     }
 
-    /// Gives a file that will be replaced a second name, under which its old contents survive the replacement.
+    /// Creates a hard link to a file that will be replaced, to keep its old contents.
     ///
-    /// Not every file system has second names. Without them a step that fails after a replacement, rare as it is, does
-    /// not take the replacement back and is reported so.
+    /// Not every file system supports hard links. Without them, if a step fails after a replacement, which is rare, the
+    /// replacement is not undone and that is reported.
     mutating func keepOld(of staged: inout Staged) {
         guard staged.replaces else { return }
         let old = temporaryPath(.old)
@@ -102,18 +102,18 @@ struct WriteTransaction {
         }
     }
 
-    /// Puts a file in place that replaces none, not even one that somebody made there since the folder was looked at.
+    /// Puts a file in place without replacing any, not even one created since the folder was examined.
     private mutating func create(_ staged: Staged) throws(SystemError) {
         if try fileSystem.rename(staged.new, toFree: staged.target) {
             done.append(.created(staged.target))
             return
         }
         do throws(SystemError) {
-            // A second name is never given in place of a file that has it.
+            // A link never replaces an existing file.
             try fileSystem.link(staged.new, as: staged.target)
         } catch {
             guard error.isWithoutLinks else { throw error }
-            // Nothing better is left than to look once more.
+            // The only option left is to look once more.
             guard try fileSystem.status(of: staged.target, followingLinks: false) == nil
             else { throw SystemError.exists }
             try fileSystem.rename(staged.new, to: staged.target)
@@ -124,7 +124,7 @@ struct WriteTransaction {
         try fileSystem.removeFile(staged.new)
     }
 
-    /// Removes a file in so far as it has only a temporary name now.
+    /// Removes a file by moving it to a temporary name.
     mutating func setAside(_ name: String) throws(FileProblem) {
         let path = self.path(of: name)
         let aside = temporaryPath(.old)
@@ -136,7 +136,7 @@ struct WriteTransaction {
         done.append(.setAside(path, as: aside))
     }
 
-    /// Spells a file anew that is in place already.
+    /// Changes the spelling of a file that is already in place.
     mutating func respell(_ file: PlannedFile) throws(FileProblem) {
         guard let name = file.foundAs else { return }
         let newName = file.name

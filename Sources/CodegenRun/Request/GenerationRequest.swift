@@ -1,19 +1,20 @@
 package import SwiftEmitter
 
-/// A generation that is asked for, however that was said.
+/// A request to generate files.
 package struct GenerationRequest: Sendable {
     /// The path of the schema; `-` is standard input.
     package let schema: String
     /// The path of the output folder.
     package let folder: String
-    // What the config file can say too is nil where it is not given, and beats the config file where it is.
+    // Options that the config file can also set are nil if they are not given, and override the config file if they
+    // are.
     package var accessLevel: AccessLevel?
     package var isSingleFile: Bool?
-    /// The name of the one file, for a build that has to know it beforehand.
+    /// The name of the single file, for a build that has to know it in advance.
     package var fileName: String?
     /// A folder of templates.
     package var templates: String?
-    /// Say what would be written, and write nothing.
+    /// True to report what would be written, and write nothing.
     package var isDryRun = false
     package var overrides = OverrideRequest()
 

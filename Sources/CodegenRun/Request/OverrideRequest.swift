@@ -1,6 +1,6 @@
-/// What decides about names and attributes besides the schema.
+/// What determines names and attributes besides the schema.
 ///
-/// What the config file can say too is nil when it is not given: ``InputCollector`` puts the two together.
+/// Values that the config file can also set are nil if they are not given; `SchemaInput` combines the two.
 package struct OverrideRequest: Sendable {
     package let rootName: String?
     // The paths of files.

@@ -1,4 +1,4 @@
-/// How a run speaks.
+/// How a run prints messages.
 package struct Reporting: Sendable {
     package let verbosity: Verbosity?
     package let format: DiagnosticFormat
@@ -9,16 +9,16 @@ package struct Reporting: Sendable {
     }
 }
 
-/// How much a run says.
+/// How much a run prints.
 package enum Verbosity: CaseIterable, Sendable {
     case quiet
     case verbose
 }
 
-/// How messages about the schema and about files are written.
+/// The format of messages about the schema and about files.
 package enum DiagnosticFormat: String, CaseIterable, Sendable {
-    /// For people, and for tools that know compilers' messages.
+    /// For people, and for tools that understand compiler messages.
     case text
-    /// One JSON object on a line.
+    /// One JSON object per line.
     case json
 }

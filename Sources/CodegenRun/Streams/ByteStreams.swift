@@ -1,6 +1,6 @@
-/// Where the command reads a document from, when it is not a file.
+/// A source of a document that is not a file.
 package struct ByteSource {
-    /// Everything up to the end.
+    /// Reads everything up to the end.
     let readToEnd: () throws(SystemError) -> [UInt8]
 
     package init(readToEnd: @escaping () throws(SystemError) -> [UInt8]) {
@@ -8,9 +8,9 @@ package struct ByteSource {
     }
 }
 
-/// Where the command prints to.
+/// A destination for what the command prints.
 package struct ByteSink {
-    /// Whether a person sees the bytes as they come.
+    /// True if a person reads the bytes directly.
     let isTerminal: Bool
     let write: ([UInt8]) throws(SystemError) -> Void
 
@@ -19,7 +19,7 @@ package struct ByteSink {
         self.write = write
     }
 
-    /// Prints a message. When nobody can be told, the exit status still speaks, so a failure ends here.
+    /// Prints a message. A failure is ignored: it could not be reported, and the exit status still shows the result.
     package func writeMessage(_ text: String) {
         do {
             try write(Array(text.utf8))

@@ -27,11 +27,12 @@ extension ByteSink {
 }
 
 package enum StandardStreams {
-    /// Makes failures of writing visible as errors, instead of signals that end the process.
+    /// Makes write failures appear as errors instead of signals that end the process.
     package static func prepare() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
-        // With one of the three closed, the next file opened would take its number, and messages would end up in it.
+        // If one of the three is closed, the next file opened would get its number, and messages would end up in that
+        // file.
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
             _ = open("/dev/null", O_RDWR)
         }

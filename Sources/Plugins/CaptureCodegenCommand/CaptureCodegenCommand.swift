@@ -5,7 +5,8 @@ import PackagePlugin
 ///
 /// `swift package --allow-writing-to-package-directory capture-codegen [--target <name>]… [<option of the tool>]…`
 ///
-/// The files go into the folder `Generated` beside the schema. Without `--target`, all targets that have a schema.
+/// The files go into the folder `Generated` next to the schema. Without `--target`, all targets with a schema are
+/// processed.
 @main
 struct CaptureCodegenCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -25,7 +26,7 @@ struct CaptureCodegenCommand: CommandPlugin {
     private func run(_ request: CommandRequest, tool: URL) throws {
         for problem in request.problems { Diagnostics.error("capture-codegen: \(problem)") }
         guard request.problems.isEmpty else { return }
-        // All of them, so that one run with `--check` shows everything that differs.
+        // Process all schemas, so that one run with `--check` shows all differences.
         for schema in request.schemas {
             let output = schema.folder.appendingPathComponent("Generated")
             let process = try Process.run(tool, arguments: schema.arguments(output: output) + request.options)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one call of the command is to do.
+/// The work for one call of the command.
 struct CommandRequest {
     /// A target of the package.
     struct Candidate {
@@ -14,7 +14,7 @@ struct CommandRequest {
     let options: [String]
     let problems: [String]
 
-    /// - Parameter names: The targets that were asked for; none for all that have a schema.
+    /// - Parameter names: The requested targets; empty for all that have a schema.
     init(targets: [Candidate], names: [String], options: [String]) {
         self.options = options
         var problems = names.filter { name in !targets.contains { $0.name == name } }.map { name in
@@ -22,7 +22,7 @@ struct CommandRequest {
         }
         var schemas: [SchemaFile] = []
         for target in targets where names.isEmpty || names.contains(target.name) {
-            // A schema that only this command reads is better excluded from its target.
+            // A schema that only this command reads should be excluded from its target, so look for unlisted ones too.
             let found = TargetSchemas(
                 ofTarget: target.name, files: target.files, folder: target.folder, includesUnlisted: true)
             if names.isEmpty, found.schemas.isEmpty { continue }

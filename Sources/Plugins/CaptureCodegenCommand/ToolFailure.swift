@@ -1,8 +1,8 @@
-/// What a run of the tool for one schema came to, if not to what was asked for. The tool itself has said the details.
+/// How a run of the tool for one schema failed. The tool itself has reported the details.
 enum ToolFailure {
     /// `--check` found differences.
     case differences
-    /// It does not know the options, whatever the schema.
+    /// The options are invalid for every schema.
     case usage
     case other
 
@@ -19,10 +19,10 @@ enum ToolFailure {
     func text(for schema: String) -> String {
         switch self {
         case .differences:
-            "what is in 'Generated' differs from what '\(schema)' gives: run the command without --check and commit "
-                + "what it writes"
-        case .usage: "the options cannot be used: see the message of the tool"
-        case .other: "nothing was written for '\(schema)': see the messages of the tool"
+            "the files in 'Generated' differ from those that '\(schema)' gives: run the command without --check and "
+                + "commit what it writes"
+        case .usage: "the options cannot be used: see the tool's message"
+        case .other: "nothing was written for '\(schema)': see the tool's messages"
         }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Generates the records of every Capture schema among a target's files, whenever the schema has changed.
+/// Generates the records of all Capture schemas among a target's files whenever a schema has changed.
 @main
 struct CaptureCodegenPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

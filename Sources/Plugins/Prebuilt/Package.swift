@@ -2,10 +2,9 @@
 
 import PackageDescription
 
-// The plugins of capture-codegen with an executable that was built before. `make artifactbundle` puts this package
-// together.
+// The plugins of capture-codegen with a prebuilt executable. `make artifactbundle` assembles this package.
 //
-// Where the bundle is on a server, give its address and the checksum that `swift package compute-checksum` prints:
+// If the bundle is on a server, give its URL and the checksum that `swift package compute-checksum` prints:
 //
 //     .binaryTarget(name: "CaptureCodegenTool", url: "https://…/capture-codegen.artifactbundle.zip", checksum: "…")
 let package = Package(

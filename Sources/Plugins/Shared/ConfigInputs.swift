@@ -1,14 +1,14 @@
 import Foundation
 
-/// What has to be known of a config before the tool reads it.
+/// What a plugin has to know about a config file before the tool reads it.
 struct ConfigInputs {
-    /// The files that it names: they decide about the output as much as the schema does.
+    /// The files that it names, which affect the output as much as the schema does.
     let files: [URL]
-    /// The root that it chooses.
+    /// The root name that it sets.
     let rootName: String?
 
-    /// Only what a build has to watch or tell apart is looked at. A config that cannot be read names nothing here; what
-    /// is wrong with it is the tool's to say, with its place.
+    /// Decodes only what a build has to watch or distinguish. A config file that cannot be read names nothing here; the
+    /// tool reports what is wrong with it, and where.
     private struct Config: Decodable {
         var rootName: String?
         var templates: String?

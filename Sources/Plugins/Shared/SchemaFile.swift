@@ -2,7 +2,7 @@ import Foundation
 
 /// A schema among the files of a target, and what is generated from it.
 struct SchemaFile {
-    /// The name of a schema; `<name>.capture-schema.json` is one too, so that a target can have several.
+    /// The file name of a schema. `<name>.capture-schema.json` is one too, so that a target can have several.
     static let name = "capture-schema.json"
     private static let configName = "capture-codegen.json"
 
@@ -12,12 +12,12 @@ struct SchemaFile {
         url.lastPathComponent == name || url.lastPathComponent.hasSuffix("." + name)
     }
 
-    /// The one file that is generated, always of the same name: a build has to know it before the schema is read.
-    /// `user.capture-schema.json` becomes `user.capture-schema.swift`.
+    /// The single generated file: `user.capture-schema.json` gives `user.capture-schema.swift`. The name does not
+    /// depend on the schema's contents, because a build has to know it before the schema is read.
     var outputName: String { url.deletingPathExtension().lastPathComponent + ".swift" }
 
-    /// The options of the schema: `capture-codegen.json` beside it, for `<name>.capture-schema.json`
-    /// `<name>.capture-codegen.json`. The tool finds it by itself.
+    /// The config file of the schema: `capture-codegen.json` next to it, or `<name>.capture-codegen.json` for
+    /// `<name>.capture-schema.json`. The tool finds it without an argument. Nil if it does not exist.
     var config: URL? {
         let config = folder.appendingPathComponent(configName)
         return FileManager.default.fileExists(atPath: config.path) ? config : nil
@@ -25,7 +25,7 @@ struct SchemaFile {
 
     var configName: String { url.lastPathComponent.dropLast(Self.name.count) + Self.configName }
 
-    /// The root that the config chooses.
+    /// The root name that the config file sets.
     var rootName: String? { config.flatMap { ConfigInputs(of: $0).rootName } }
 
     /// Everything that the output depends on.
@@ -36,7 +36,7 @@ struct SchemaFile {
 
     var folder: URL { url.deletingLastPathComponent() }
 
-    /// The arguments that make the tool write the output into a folder.
+    /// The arguments for the tool to write the output into a folder.
     func arguments(output: URL) -> [String] {
         ["--file", url.path, "--output", output.path, "--file-name", outputName]
     }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The schemas of one target, and what is wrong with them.
+/// The schemas of one target, and the problems with them.
 struct TargetSchemas {
     let schemas: [SchemaFile]
-    /// Sentences for the user; empty if all is well.
+    /// Messages for the user; empty if there are no problems.
     let problems: [String]
 
     /// - Parameters:
     ///   - name: The target's name.
     ///   - files: All files that are listed for the target.
-    ///   - sources: Those of them that the compiler is given.
-    ///   - folder: Where schemas are looked for that are not listed; nil where a target has no folder of its own.
-    ///   - includesUnlisted: Whether those count too. A build can only take what is listed.
+    ///   - sources: Those of the files that are passed to the compiler.
+    ///   - folder: Where to look for schemas that are not listed; nil if the target has no folder of its own.
+    ///   - includesUnlisted: True to use those too. A build can use only listed files.
     init(ofTarget name: String, files: [URL], sources: [URL] = [], folder: URL?, includesUnlisted: Bool = false) {
         let listed = files.map(\.standardizedFileURL).filter(SchemaFile.isSchema)
         let unlisted = includesUnlisted ? folder.map { Self.unlisted(in: $0) } ?? [] : []
@@ -24,7 +24,7 @@ struct TargetSchemas {
             problems =
                 Self.repeated(listed, name) + Self.compiled(sources, name)
                 + (sameNames.isEmpty ? Self.sameRoots(schemas, name) : sameNames)
-                // For the command those are what it writes.
+                // The command writes these files itself.
                 + (includesUnlisted ? [] : Self.committed(schemas, files, name))
         }
     }
@@ -32,15 +32,15 @@ struct TargetSchemas {
     private static func missing(_ target: String, _ folder: URL?) -> String {
         let kept = folder.map { unlisted(in: $0) } ?? []
         if let schema = kept.first {
-            // SwiftPM says so too, in a warning far from this error.
+            // SwiftPM reports this too, in a warning far from this error.
             guard FileManager.default.fileExists(atPath: schema.path) else {
-                return "the schema '\(schema.path)' of the target '\(target)' is a link that leads nowhere"
+                return "the schema '\(schema.path)' of the target '\(target)' is a broken link"
             }
             return "the schema '\(schema.path)' is in the folder of the target '\(target)' but not among its files: "
                 + "remove it, or the folder that it is in, from `exclude` and `resources` in Package.swift"
         }
         return "the target '\(target)' has no schema: add a file called \(SchemaFile.name), or "
-            + "<name>.\(SchemaFile.name), to its files, or take the plugin off the target"
+            + "<name>.\(SchemaFile.name), to its files, or remove the plugin from the target"
     }
 
     private static func repeated(_ listed: [URL], _ target: String) -> [String] {
@@ -50,45 +50,45 @@ struct TargetSchemas {
         }
     }
 
-    /// What `sources` in Package.swift names goes to the compiler, whatever it is.
+    /// Files that `sources` in Package.swift names go to the compiler, whatever they are.
     private static func compiled(_ sources: [URL], _ target: String) -> [String] {
         sources.filter(SchemaFile.isSchema).map {
-            "the schema '\($0.path)' is in `sources` of the target '\(target)' in Package.swift, and no source: "
-                + "remove it there; a file in the folder of the target is found without"
+            "the schema '\($0.path)' is in `sources` of the target '\(target)' in Package.swift but is not a "
+                + "source: remove it there; a file in the folder of the target is found without it"
         }
     }
 
-    /// Two files of one name in a module do not compile, nor do they on a disk that ignores case.
+    /// Two files with the same name in a module do not compile, even if they differ in case on a disk that ignores it.
     private static func sameNames(_ schemas: [SchemaFile], _ target: String) -> [String] {
         Dictionary(grouping: schemas) { $0.outputName.lowercased() }.values.filter { $0.count > 1 }
             .map { $0.map(\.url.path).sorted() }.sorted { $0[0] < $1[0] }
             .map { paths in
-                "the target '\(target)' has several schemas of one name, "
+                "the target '\(target)' has several schemas with one name, "
                     + paths.map { "'\($0)'" }.joined(separator: " and ")
-                    + ": call them <name>.\(SchemaFile.name), each with a name of its own, and give each a root of its "
-                    + "own (\"rootName\" in <name>.capture-codegen.json)"
+                    + ": call them <name>.\(SchemaFile.name) with different names, and give each its own root name "
+                    + "(\"rootName\" in <name>.capture-codegen.json)"
             }
     }
 
-    /// Two structs of one name in a module do not compile, and the compiler would blame what was generated.
+    /// Two structs with the same name in a module do not compile, and the compiler would blame the generated code.
     private static func sameRoots(_ schemas: [SchemaFile], _ target: String) -> [String] {
         Dictionary(grouping: schemas, by: \.rootName).values.filter { $0.count > 1 }
             .sorted { $0[0].url.path < $1[0].url.path }
             .map { schemas in
-                let root = schemas[0].rootName.map { "with the root '\($0)'" } ?? "whose config chooses no root"
+                let root = schemas[0].rootName.map { "with the root name '\($0)'" } ?? "whose config sets no root name"
                 return "the target '\(target)' has several schemas \(root), "
                     + schemas.map { "'\($0.url.path)'" }.sorted().joined(separator: " and ")
-                    + ": give each a root of its own (\"rootName\" in "
+                    + ": give each its own root name (\"rootName\" in "
                     + schemas.map { "'\($0.configName)'" }.sorted().joined(separator: " or ") + ")"
             }
     }
 
-    /// Two files of one name in a module: the build would end with a sentence about producers.
+    /// Two files with the same name in a module: the build would fail with an obscure message about producers.
     private static func committed(_ schemas: [SchemaFile], _ files: [URL], _ target: String) -> [String] {
         let names = Set(schemas.map(\.outputName))
         return files.filter { names.contains($0.lastPathComponent) }.map {
-            "the target '\(target)' has the file '\($0.path)', and the plugin generates one of that name in every "
-                + "build: remove the file, or take the plugin off the target"
+            "the target '\(target)' has the file '\($0.path)', but the plugin generates one with that name in "
+                + "every build: remove the file, or remove the plugin from the target"
         }
     }
 
@@ -98,7 +98,8 @@ struct TargetSchemas {
     }
 
     private static func unlisted(in folder: URL) -> [URL] {
-        // Hidden folders hold what is not the target's: where that is the whole package, other packages in `.build`.
+        // Hidden folders do not belong to the target: if its folder is the whole package, `.build` contains other
+        // packages.
         let files = FileManager.default.enumerator(
             at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
         guard let files else { return [] }

@@ -1,25 +1,25 @@
-/// The one rule by which names that are taken give way.
+/// The rule that resolves clashes of names.
 ///
-/// Attributes of one scope that want the same name are put in order: the one that spells the name exactly goes first
-/// (of types that of an object before that of a plural), then they go by the bytes of their wire names. If the name is
-/// reserved the first gets `_` behind it, else the first keeps it; the others get `_2`, `_3` and so on. A name that a
-/// user chose goes before all others and is never changed.
+/// Attributes of one scope that request the same name are put in order. The one that spells the name exactly comes
+/// first (among types, an object before a plural); the others are ordered by the bytes of their wire names. The first
+/// keeps the name, or gets it with `_` appended if it is reserved. The others get `_2`, `_3` and so on. A name that a
+/// user chose precedes all others and never changes.
 ///
-/// The rule cannot create a second clash, because no wanted name contains `_` but as its first character, and numbers
-/// that would give a chosen name are passed over. It does not look at the order of the attributes, and an attribute
-/// that is added renames another only if both want one name.
+/// The rule cannot create a second clash: no requested name contains `_` except as its first character, and numbers
+/// that would give a chosen name are skipped. The order of the attributes does not matter, and adding an attribute
+/// renames another only if both request the same name.
 enum NameResolver {
     struct Request {
         /// The name on the wire.
         let wireName: String
-        /// The name it would get if it were alone.
+        /// The name the attribute would get if there were no others.
         let name: String
-        /// Which of several requests goes first: 0 for one that spells the name exactly.
+        /// Among requests for the same name, the lowest rank comes first; 0 if the attribute spells the name exactly.
         let rank: Int
 
         /// The rank of a name that a user chose.
         static let chosen = -2
-        /// The rank of a type's name that follows a chosen one.
+        /// The rank of a type name that follows a chosen property name.
         static let followsChosen = -1
 
         init(wireName: String, name: String, rank: Int = 0) {
@@ -30,17 +30,17 @@ enum NameResolver {
     }
 
     struct Change {
-        /// The position of the request.
+        /// The index of the request.
         let index: Int
         let name: String
-        /// The position of the request that keeps the name; nil if the name is reserved.
+        /// The index of the request that keeps the name; nil if the name is reserved.
         let takenBy: Int?
     }
 
-    /// The names, in the order of the requests, and those among them that are not as requested.
+    /// The names in the order of the requests, and the changes for those that are not as requested.
     static func resolve(_ requests: [Request], reserved: (String) -> Bool) -> (names: [String], changes: [Change]) {
         var names = requests.map(\.name)
-        // Nearly always nobody has to give way.
+        // Nearly always, no names clash.
         var requested = Set<String>(minimumCapacity: names.count)
         if names.allSatisfy({ requested.insert($0).inserted && !reserved($0) }) { return (names, []) }
 

@@ -1,6 +1,6 @@
-/// Words that Swift reads otherwise than as a name.
+/// Words that Swift does not read as plain names.
 package enum SwiftKeywords {
-    /// Words that need backticks as a name: all reserved ones, and contextual ones that an expression would take up.
+    /// Words that need backticks as a name: all reserved words, and contextual ones that have a meaning in expressions.
     private static let reserved: Set<String> = [
         // Declarations
         "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
@@ -15,7 +15,7 @@ package enum SwiftKeywords {
         "any", "async", "borrow", "consume", "copy", "discard", "each", "some", "then", "unsafe", "yield",
     ]
 
-    /// Argument labels may be any word but these.
+    /// The only words that cannot be argument labels.
     private static let reservedAsLabels: Set<String> = ["inout", "let", "var"]
 
     /// The name, in backticks if it needs them.
@@ -23,6 +23,6 @@ package enum SwiftKeywords {
 
     static func escapedLabel(_ name: String) -> String { reservedAsLabels.contains(name) ? "`\(name)`" : name }
 
-    /// True for a word that cannot name a type even in backticks, or not without confusing every reader.
+    /// True if the word cannot name a type even in backticks, or would confuse readers.
     static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
 }

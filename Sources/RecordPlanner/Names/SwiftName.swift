@@ -1,8 +1,10 @@
-/// Makes Swift names of attribute names.
+/// Makes Swift names from attribute names.
 enum SwiftName {
-    /// The property name for an attribute name, before clashes: words begin at everything that is neither letter nor
-    /// digit, the first is lower-case, the others begin with a capital. `remote_key` gives `remoteKey`, `URLString`
-    /// `urlString`, `FIRST_NAME` `firstName`, `2fa` `_2fa`. Never contains `_` but as a first character before a digit.
+    /// The property name for an attribute name, before clashes are resolved.
+    ///
+    /// Everything that is neither a letter nor a digit separates words. The first word is lower-case, the others begin
+    /// with a capital: `remote_key` gives `remoteKey`, `URLString` `urlString`, `FIRST_NAME` `firstName`, `2fa` `_2fa`.
+    /// The result contains `_` only as its first character before a digit.
     static func property(_ attributeName: String) -> String {
         if isPlain(attributeName) { return attributeName }
         var words = words(of: attributeName)
@@ -12,7 +14,7 @@ enum SwiftName {
         return name.unicodeScalars.first.map(canStart) == true ? name : "_" + name
     }
 
-    /// A property name within a longer name: with a capital, and without the `_` before a digit.
+    /// A property name for use inside a longer name: with a capital, and without the `_` before a digit.
     static func inside(_ propertyName: String) -> String {
         capitalized(propertyName.hasPrefix("_") ? String(propertyName.dropFirst()) : propertyName)
     }
@@ -21,12 +23,12 @@ enum SwiftName {
         if let plain = capitalizedASCII(word) { return plain }
         guard let first = word.first else { return word }
         let upper = first.uppercased()
-        // A letter whose capital is two letters (ß) stays as it is.
+        // A letter whose capital is two letters (ß) stays.
         return upper.count == 1 ? upper + word.dropFirst() : word
     }
 
-    /// The same for a word whose first two bytes are ASCII, so that no accent belongs to the first letter: a short way
-    /// for speed. Nil for any other word.
+    /// A fast path for words whose first two bytes are ASCII, so that no accent belongs to the first letter. Returns
+    /// nil for any other word.
     private static func capitalizedASCII(_ word: String) -> String? {
         var bytes = Array(word.utf8)
         guard let first = bytes.first, first < 0x80, bytes.count == 1 || bytes[1] < 0x80 else { return nil }
@@ -34,14 +36,14 @@ enum SwiftName {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// True for a text that Swift takes as a name, in backticks perhaps.
+    /// True if Swift accepts the text as a name, possibly in backticks.
     static func isIdentifier(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, !first.isMark, canStart(first) else { return false }
         return name.unicodeScalars.contains { $0 != "_" }
             && name.unicodeScalars.allSatisfy { $0 == "_" || canContinue($0) }
     }
 
-    /// True for a name that is as it should be, which most are: a short way for speed.
+    /// A fast path for most names: true if the name needs no conversion.
     private static func isPlain(_ name: String) -> Bool {
         guard let first = name.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
         return name.utf8.allSatisfy { byte in
@@ -74,7 +76,7 @@ enum SwiftName {
             && !word.unicodeScalars.contains { $0.properties.isLowercase }
     }
 
-    /// `Foo` gives `foo`, `URLString` gives `urlString`: of a run of capitals before a small letter the last one stays.
+    /// `Foo` gives `foo`, `URLString` gives `urlString`: the last of several capitals before a small letter stays.
     private static func lowerCasedStart(_ word: String) -> String {
         let characters = Array(word)
         let run = characters.prefix { $0.isUppercase }.count
@@ -83,7 +85,7 @@ enum SwiftName {
         return characters.prefix(count).map { $0.lowercased() }.joined() + String(characters.dropFirst(count))
     }
 
-    /// Letters, marks and digits of any script, as far as Swift takes them into identifiers.
+    /// Letters, marks and digits of any script that Swift accepts in identifiers.
     private static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x80 { return scalar.isASCIILetter || scalar.isASCIIDigit }
         switch scalar.properties.generalCategory {
@@ -99,7 +101,7 @@ enum SwiftName {
         scalar.properties.generalCategory != .decimalNumber
     }
 
-    /// The ranges of the grammar of identifiers in The Swift Programming Language, as far as they hold letters.
+    /// The ranges of letters in the grammar of identifiers in The Swift Programming Language.
     private static func isAllowedInIdentifiers(_ value: UInt32) -> Bool {
         switch value {
         case 0xA8, 0xAA, 0xAD, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x167F,
@@ -117,7 +119,7 @@ extension Unicode.Scalar {
     var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
     var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 
-    /// An accent and the like, which needs a letter before it.
+    /// True for accents and other marks that need a letter before them.
     fileprivate var isMark: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .spacingMark: true

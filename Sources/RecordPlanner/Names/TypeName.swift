@@ -1,6 +1,6 @@
-/// Checks names of types that a user chooses.
+/// Checks type names that a user chooses.
 package enum TypeName {
-    /// Why the name cannot be that of the root struct, as the end of a sentence; nil if it can.
+    /// Why the name cannot be that of the root struct, as the end of a sentence. Returns nil if it can.
     package static func problem(with name: String) -> String? {
         guard let first = name.unicodeScalars.first else { return "it is empty" }
         let isWord = name.unicodeScalars.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" }

@@ -1,19 +1,19 @@
-/// What a user decided about one attribute. Plain data: whoever makes it has checked that the attribute is there and
-/// is of a kind that can have the overrides.
+/// What a user decided about one attribute. The code that creates it has checked that the attribute exists and can have
+/// these overrides.
 package struct AttributeOverrides: Hashable, Sendable {
-    /// The name of the property; those of its type and its replace method follow it.
+    /// The name of the property. The names of its type and replace method follow it.
     package var name: String?
-    /// The name of the struct for an object or for a plural's elements, in the place of one that follows the property.
+    /// The name of the struct for an object or a plural's elements, instead of one that follows the property.
     package var typeName: String?
-    /// Never sent, and without a setter; so is everything below.
+    /// The attribute and everything below it are never sent and have no setter.
     package var isReadOnly = false
-    /// Never shown, never persisted.
+    /// The value is never shown or persisted.
     package var isSecret = false
-    /// Has no property; so has nothing below.
+    /// The attribute and everything below it have no property.
     package var isExcluded = false
 
     package init() {}
 }
 
-/// The overrides of a schema's attributes by their paths without ids.
+/// The overrides of a schema's attributes, by path without ids.
 package typealias OverridesByPath = [String: AttributeOverrides]

@@ -1,20 +1,20 @@
 package import CaptureSchema
 
-/// Checks names of properties and of their types that a user chooses.
+/// Checks property and type names that a user chooses.
 package enum ChosenNames {
     /// What a name is for.
     package enum Role: String, Sendable {
         case property, type
     }
 
-    /// A name and what it was chosen for.
+    /// What a name was chosen for.
     package struct Use: Hashable, Sendable {
         package let role: Role
         /// The path of the attribute.
         package let path: String
     }
 
-    /// A chosen name that another name in the record forbids.
+    /// A chosen name that is already taken in the record.
     package struct Clash: Sendable {
         /// What has the name.
         package enum Owner: Sendable {
@@ -27,7 +27,7 @@ package enum ChosenNames {
         package let owner: Owner
     }
 
-    /// Why the name cannot be that of a property or a type, as the end of a sentence; nil if it can.
+    /// Why the name cannot be that of a property or a type, as the end of a sentence. Returns nil if it can.
     package static func problem(with name: String, for role: Role) -> String? {
         if name.isEmpty { return "it is empty" }
         guard SwiftName.isIdentifier(name) else {
@@ -38,14 +38,14 @@ package enum ChosenNames {
         case .property:
             if ReservedNames.properties.contains(name) { return "it has another meaning in every record" }
         case .type:
-            // So that it is never the name of a property, but for one that was chosen.
+            // The capital tells it from all property names except chosen ones.
             if name.first?.isUppercase != true { return "a type's name begins with a capital letter" }
         }
         if ReservedNames.types.contains(name) { return "generated code needs that name for something else" }
         return nil
     }
 
-    /// A name that can be chosen in the place of one that cannot; nil where there is nothing to make one of.
+    /// A valid name similar to an invalid one. Returns nil if none can be made from it.
     package static func possibleName(like name: String, for role: Role) -> String? {
         guard name.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
         let property = SwiftName.property(name)
@@ -53,7 +53,7 @@ package enum ChosenNames {
         return possible != name && problem(with: possible, for: role) == nil ? possible : nil
     }
 
-    /// The names that two things of one record would have, in the order of the paths.
+    /// The names that two things in one record would have, in the order of the paths.
     package static func clashes(
         in overrides: OverridesByPath, of attributes: AttributeIndex, rootName: String
     ) -> [Clash] {
@@ -61,7 +61,7 @@ package enum ChosenNames {
         var clashes: [Clash] = []
         for (name, use) in names(in: overrides) {
             let record = AttributePath.parent(of: use.path) ?? ""
-            // The reserved ones come first.
+            // Reserved attributes come first among the members.
             let isReserved = attributes.members(at: record).prefix(while: \.isReserved).contains { $0.name == name }
             if use.role == .property, isReserved {
                 clashes.append(Clash(name: name, use: use, owner: .reservedAttribute))
@@ -76,7 +76,7 @@ package enum ChosenNames {
         return clashes
     }
 
-    /// What is excluded needs no name.
+    /// The chosen names in the order of the paths. Excluded attributes need none.
     private static func names(in overrides: OverridesByPath) -> [(name: String, use: Use)] {
         let sorted = overrides.filter { !$0.value.isExcluded }.sorted {
             $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)

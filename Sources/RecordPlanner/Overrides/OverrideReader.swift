@@ -1,10 +1,10 @@
 import CaptureSchema
 
-/// What the overrides mean for an attribute and for what lies below it. A question costs nothing when there are no
-/// overrides, which is the usual case.
+/// What the overrides mean for an attribute and everything below it. Lookups cost nothing if there are no overrides,
+/// which is the usual case.
 struct OverrideReader {
     private let overrides: OverridesByPath
-    /// The paths of everything that has something below it that is read-only by choice.
+    /// The paths of all attributes that contain one that is read-only by override.
     private let aroundReadOnly: Set<String>
 
     init(_ overrides: OverridesByPath) {
@@ -12,12 +12,12 @@ struct OverrideReader {
         aroundReadOnly = Self.ownersOfReadOnly(in: overrides)
     }
 
-    /// Found once: asking every attribute for everything below it would take quadratic time in the depth.
+    /// Computed once: searching below every attribute would take time quadratic in the depth.
     private static func ownersOfReadOnly(in overrides: OverridesByPath) -> Set<String> {
         var owners: Set<String> = []
         for (path, override) in overrides where override.isReadOnly {
             var next = AttributePath.parent(of: path)
-            // The owners of an owner that is already in the set are in it as well.
+            // If an owner is already in the set, its own owners are too.
             while let owner = next, owners.insert(owner).inserted { next = AttributePath.parent(of: owner) }
         }
         return owners
@@ -31,10 +31,10 @@ struct OverrideReader {
 
     func isReadOnly(_ path: String) -> Bool { overrides(at: path)?.isReadOnly == true }
 
-    /// Whether anything at or below an attribute is read-only by choice, so that a replace cannot send it.
+    /// True if the attribute or anything below it is read-only by override, so a replace cannot send it.
     func hasReadOnly(at path: String) -> Bool { isReadOnly(path) || aroundReadOnly.contains(path) }
 
-    /// Whether the initializer of an object demands a value.
+    /// True if the initializer of an object has a required parameter.
     func hasRequiredMember(in attribute: Attribute, path: String, isReadOnly: Bool) -> Bool {
         if isReadOnly { return false }
         return attribute.children.contains { child in
@@ -59,7 +59,8 @@ struct OverrideReader {
             || attribute.children.contains { hasSecret(in: $0, path: "\(path)/\($0.name)") }
     }
 
-    /// The ways from an attribute to what only Capture sets, at and below it.
+    /// The paths, relative to an attribute, of everything in it that only Capture sets; an empty path for the attribute
+    /// itself.
     private static func setByCapture(in attribute: Attribute, way: String? = nil) -> [String] {
         if attribute.isSetByCapture { return [way ?? ""] }
         return attribute.children.flatMap { child in

@@ -1,7 +1,7 @@
 package import CaptureSchema
 
 extension Attribute {
-    /// Capture sets the value: the reserved attributes, and the types that exist for them.
+    /// True if Capture sets the value: for reserved attributes, and for the types that exist for them.
     package var isSetByCapture: Bool {
         if isReserved { return true }
         switch type {
@@ -12,7 +12,7 @@ extension Attribute {
 
     package var isRequired: Bool { constraints.contains(.required) }
 
-    /// Passwords, and the sign-in credentials that the default schema keeps for each profile.
+    /// True for passwords and for the sign-in credentials that the default schema keeps for each profile.
     var isSecret: Bool {
         if case .password = type { return true }
         return name == "accessCredentials" && ScalarType(type) != nil
@@ -20,7 +20,8 @@ extension Attribute {
 
     /// The one string member of a string plural; nil for everything else.
     ///
-    /// The rule is Capture's own clients': a plural whose only member besides `id` is one `string`.
+    /// A string plural is a plural whose only member besides `id` is one `string`. Capture's own clients use the same
+    /// rule.
     var stringMember: String? {
         guard type == .plural else { return nil }
         let members = children.filter { !$0.isReserved }

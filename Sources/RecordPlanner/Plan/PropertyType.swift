@@ -3,14 +3,14 @@ package import CaptureSchema
 /// The Swift type of a property.
 package enum PropertyType: Hashable, Sendable {
     case scalar(ScalarType)
-    /// A nested struct; `hasRequired` tells that its initializer cannot be called without arguments.
+    /// A nested struct. `hasRequired` is true if its initializer cannot be called without arguments.
     case object(typeName: String, hasRequired: Bool)
     /// An array of a nested struct.
     case plural(elementName: String)
-    /// An array of strings; on the wire each is an object with the string in `member` (untrusted text).
+    /// An array of strings. On the wire each is an object with the string in `member` (untrusted text).
     case strings(member: String)
 
-    /// The type as written for the property.
+    /// The type as the property declares it.
     package var swiftType: String {
         switch self {
         case .scalar(let scalar): scalar.rawValue + "?"
@@ -20,13 +20,13 @@ package enum PropertyType: Hashable, Sendable {
         }
     }
 
-    /// The type of the initializer's parameter: nil cannot be passed for a required value.
+    /// The type of the initializer's parameter, which does not accept nil for a required value.
     package func parameterType(isRequired: Bool) -> String {
         if case .scalar(let scalar) = self, isRequired { return scalar.rawValue }
         return swiftType
     }
 
-    /// What the initializer's parameter defaults to.
+    /// The default value of the initializer's parameter.
     package var defaultValue: String {
         switch self {
         case .scalar: "nil"
@@ -43,8 +43,8 @@ package enum PropertyType: Hashable, Sendable {
     }
 }
 
-/// How a scalar attribute is held. Runtime and Foundation types are qualified: an app's own `JSONValue` or `Date` does
-/// no harm then.
+/// The Swift type of a scalar attribute. Runtime and Foundation types are qualified, so an app's own `JSONValue` or
+/// `Date` does not interfere.
 package enum ScalarType: String, Sendable {
     case string = "String"
     case boolean = "Bool"
@@ -55,7 +55,7 @@ package enum ScalarType: String, Sendable {
     case json = "CaptureRuntime.JSONValue"
     case password = "CaptureRuntime.CapturePassword"
 
-    /// Nil for objects and plurals.
+    /// Returns nil for objects and plurals.
     package init?(_ type: AttributeType) {
         switch type {
         case .string, .ipAddress, .uuid, .version: self = .string

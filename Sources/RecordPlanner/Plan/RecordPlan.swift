@@ -1,17 +1,17 @@
-/// Everything the emitters print, decided: records, names, types, paths. An emitter never invents a name or a type.
+/// Everything the emitters print: records, names, types and paths. An emitter never invents a name or a type.
 package struct RecordPlan: Sendable {
-    /// The root first, every record before those nested in it, in the order of the schema.
+    /// In the order of the schema, each record before those nested in it; the root is first.
     package let records: [PlannedRecord]
     /// One for each plural, at any depth, in the order of the schema.
     package let replaceMethods: [ReplaceMethod]
-    /// The name of the file that has them in a run that writes several files: `CaptureUser+Plurals.swift`.
+    /// The name of the file with the replace methods if a run writes several files: `CaptureUser+Plurals.swift`.
     package let pluralsFileName: String
 
-    /// The whole record.
+    /// The type name of the whole record.
     package var rootName: String { records.first?.typeName ?? "" }
 }
 
-/// A struct to be written.
+/// A struct to be generated.
 package struct PlannedRecord: Sendable {
     package enum Kind: Sendable {
         case root, object, element
@@ -20,27 +20,27 @@ package struct PlannedRecord: Sendable {
     package let kind: Kind
     /// The name within the enclosing type: `PhotosElement`.
     package let typeName: String
-    /// The type it is nested in, from the root: `CaptureUser.ProfilesElement`; nil for the root.
+    /// The enclosing type, named from the root: `CaptureUser.ProfilesElement`; nil for the root.
     package let enclosingType: String?
-    /// The name of its file in a run that writes one file per record.
+    /// The name of its file if a run writes one file per record.
     package let fileName: String
-    /// What its documentation says, a paragraph each; untrusted text.
+    /// The paragraphs of its documentation; untrusted text.
     package let documentation: [String]
     package let properties: [Property]
-    /// The attributes that have no property.
+    /// The attributes without a property.
     package let excluded: [ExcludedAttribute]
 
-    /// An initializer with more parameters costs the compiler a time that grows with their square.
+    /// The time to compile an initializer grows with the square of the number of its parameters.
     private static let mostParameters = 250
 
-    /// The properties the initializer takes, required ones first. Where there are too many, only the required ones.
+    /// The properties the initializer takes, required ones first; only the required ones if there are too many.
     package var parameters: [Property] {
         let writable = properties.filter { !$0.isReadOnly }
         let required = writable.filter(\.isRequired)
         return hasRequiredParametersOnly ? required : required + writable.filter { !$0.isRequired }
     }
 
-    /// True where the initializer leaves out what is not required.
+    /// True if the initializer omits optional properties.
     package var hasRequiredParametersOnly: Bool {
         properties.lazy.filter { !$0.isReadOnly }.count > Self.mostParameters
     }
@@ -49,49 +49,49 @@ package struct PlannedRecord: Sendable {
     package var qualifiedName: String { enclosingType.map { "\($0).\(typeName)" } ?? typeName }
 }
 
-/// A property to be written for an attribute.
+/// A property to be generated for an attribute.
 package struct Property: Sendable {
     /// The attribute's name on the wire; untrusted text.
     package let attributeName: String
     /// The Swift name, without backticks.
     package let name: String
-    /// The name where it declares or refers to something, in backticks if it is a keyword.
+    /// The name for declarations and references, in backticks if it is a keyword.
     package let reference: String
     package let type: PropertyType
-    /// Without a setter and never sent: set by Capture, or read-only by choice.
+    /// Without a setter and never sent: set by Capture, or read-only by override.
     package let isReadOnly: Bool
-    /// Read-only by choice: a replace of a plural around it would erase its value.
+    /// Read-only by override: replacing a plural that contains it would erase its value.
     package let isReadOnlyByOverride: Bool
     /// Without a default in the initializer.
     package let isRequired: Bool
-    /// Never shown, never persisted.
+    /// Never shown or persisted.
     package let isSecret: Bool
-    /// What its table entry demands of a value, in the runtime's words and in a fixed order: `length:256`.
+    /// The constraints in its table entry, in the runtime's words and in a fixed order: `length:256`.
     package let constraints: [String]
-    /// What its documentation says, a paragraph each; untrusted text.
+    /// The paragraphs of its documentation; untrusted text.
     package let documentation: [String]
 
-    /// The name as an argument label, which hardly any keyword needs backticks for.
+    /// The name as an argument label. Hardly any keyword needs backticks there.
     package var label: String { SwiftKeywords.escapedLabel(name) }
 }
 
-/// An attribute without a property, because it is excluded. Its value is kept as it came, so that a replace of a plural
-/// around it does not erase it.
+/// An attribute that is excluded and therefore has no property. Its value is kept as it came, so that replacing a
+/// plural that contains it does not erase it.
 package struct ExcludedAttribute: Sendable {
     /// The attribute's name on the wire; untrusted text.
     package let attributeName: String
-    /// Holds something that must not be persisted; then nothing of it is kept.
+    /// Contains something that must not be persisted, so its value is not kept.
     package let isSecret: Bool
-    /// Holds something that may not be written, so that it cannot be sent back.
+    /// Contains something that may not be written, so its value cannot be sent back.
     package let isReadOnlyByOverride: Bool
-    /// The ways to what only Capture sets in it (`id`, `emails/id`), which is not sent back; the empty text stands for
-    /// the attribute itself. Untrusted text.
+    /// The relative paths of everything in it that only Capture sets (`id`, `emails/id`) and that is not sent back. The
+    /// empty text stands for the attribute itself. Untrusted text.
     package let unsent: [String]
 }
 
 /// A method on the root that replaces one plural.
 package struct ReplaceMethod: Sendable {
-    /// The id of an element around the plural.
+    /// The id of an element that contains the plural.
     package struct Argument: Sendable {
         /// `inProfiles`
         package let label: String
@@ -108,7 +108,7 @@ package struct ReplaceMethod: Sendable {
     package let keyPath: String
     /// The path without ids: `/profiles/followers`; untrusted text.
     package let pluralPath: String
-    /// The path with the names of the arguments as ids, for documentation: `/profiles#profilesID/followers`; untrusted
+    /// The path for documentation, with the names of the arguments as ids: `/profiles#profilesID/followers`; untrusted
     /// text.
     package let pathWithIDs: String
     package let isStringPlural: Bool

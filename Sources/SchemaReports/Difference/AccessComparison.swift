@@ -1,8 +1,8 @@
 import CaptureSchema
 import RecordPlanner
 
-/// What may be done with one attribute, before and after: whether it is part of the generated code, can be set, is
-/// shown. All of that follows from the schema, the config file and access schemas together.
+/// What may be done with an attribute before and after a change: whether generated code contains it, can set it and
+/// shows it. This follows from the schema, the config file and the access schemas together.
 struct AccessComparison {
     let pair: AttributePair
     let initializer: InitializerComparison
@@ -13,18 +13,18 @@ struct AccessComparison {
     private var old: PlannedAttribute { pair.old }
     private var new: PlannedAttribute { pair.new }
 
-    /// Whether the attribute begins or ceases to be read-only; nil where it stays as it is.
+    /// True if the attribute becomes read-only, false if it no longer is; nil if that does not change.
     var becomesReadOnly: Bool? {
         guard old.property != nil, new.property != nil, old.isReadOnly != new.isReadOnly else { return nil }
         return new.isReadOnly
     }
 
-    /// - Parameter told: What was told of something around the attribute: that all of it becomes read-only, or no
-    ///   longer is.
+    /// - Parameter told: What was already reported about an owner of the attribute: true if all of it becomes
+    ///   read-only, false if it no longer is.
     func changes(told: Bool?) -> [SchemaChange] {
         if let excluded { return [excluded] }
         var readOnly = readOnly
-        // Implied, unless it breaks calls of another initializer than that of what is around.
+        // Implied by the owner, unless it breaks calls of an initializer other than the owner's.
         if told == becomesReadOnly, told == true || readOnly?.breaksSource == false { readOnly = nil }
         return [readOnly, secret, replaceMethod].compactMap { $0 }
     }
@@ -39,7 +39,7 @@ struct AccessComparison {
             isGone ? SourceSentence.ofRemoval(old, names) : SourceSentence.ofAddition(new, to: records),
             records: isGone ? StoredRecordEffect.ofLeavingOut(pair) : StoredRecordEffect.ofTakingIn(pair),
             service: isGone
-                ? "It is no longer sent but in a replace of a plural around it, as it was read."
+                ? "It is no longer sent except in a replace of a plural that contains it, as it was read."
                 : ServiceEffect.ofTakingIn(new))
     }
 
@@ -57,7 +57,7 @@ struct AccessComparison {
 
     private var gainedReadOnly: SourceEffect {
         let method = hasOtherType || new.replaceMethod != nil ? nil : old.replaceMethod
-        let loss = method.map { ", and `\($0.signature)` goes away" } ?? ""
+        let loss = method.map { ", and `\($0.signature)` is removed" } ?? ""
         let inside = new.children.isEmpty ? "" : ", as does everything in it,"
         return .breaking(
             "`\(new.qualifiedName)` becomes read-only\(inside) and is no longer an argument of the "
@@ -69,8 +69,8 @@ struct AccessComparison {
         guard initializer.takesNow(pair) else { return .harmless("\(name) is no longer read-only.") }
         guard new.property?.isRequired == true else {
             return .harmless(
-                "\(name) is no longer read-only and becomes an argument with a default; calls of the initializer go on "
-                    + "compiling.")
+                "\(name) is no longer read-only and becomes an argument with a default; existing calls of the "
+                    + "initializer still compile.")
         }
         return .breaking(
             "\(name) is no longer read-only and becomes an argument without a default: calls of the initializer of "
@@ -86,17 +86,17 @@ struct AccessComparison {
             .secret, at: new.path, from: isGained ? nil : "secret", to: isGained ? "secret" : nil,
             .harmless(
                 isGained
-                    ? "Nothing by itself: descriptions show `<redacted>`."
-                    : "Nothing by itself. Beware: descriptions show the value, so that it may end up in logs."),
+                    ? "No direct effect: descriptions show `<redacted>`."
+                    : "No direct effect. Caution: descriptions show the value, so it may end up in logs."),
             records: isGained
-                ? "It is no longer stored: what is stored is left out of the next save."
-                : "From now on it is stored, for whoever can read the file.",
+                ? "It is no longer stored: the next save omits the stored value."
+                : "From now on it is stored, where anyone who can read the file can see it.",
             service: ServiceEffect.nothing)
     }
 
     // MARK: - Replacing
 
-    /// A plural that can no longer be replaced, or can be, because of what is in its elements.
+    /// A plural that can no longer be replaced, or now can, because of the attributes in its elements.
     private var replaceMethod: SchemaChange? {
         guard !hasOtherType, becomesReadOnly == nil, old.property != nil, new.property != nil else { return nil }
         switch (old.replaceMethod, new.replaceMethod) {
@@ -104,13 +104,13 @@ struct AccessComparison {
             return change(
                 from: method, to: nil,
                 .breaking(
-                    "Removes `\(method.signature)`, because of what is read-only in the elements: source that calls it "
-                        + "no longer compiles."),
-                service: "A replace of the plural would erase what is read-only in its elements.")
+                    "Removes `\(method.signature)`, because its elements contain read-only attributes: source that "
+                        + "calls it no longer compiles."),
+                service: "A replace of the plural would erase the read-only attributes of its elements.")
         case (nil, let method?):
             return change(
                 from: nil, to: method, .harmless("Adds `\(method.signature)`; nothing else changes."),
-                service: "All of an element can be written, so that the plural can be replaced.")
+                service: "Everything in an element can be written, so the plural can be replaced.")
         default: return nil
         }
     }

@@ -1,16 +1,16 @@
-/// One attribute as both schemas have it.
+/// One attribute in both schemas.
 struct AttributePair {
     let old: PlannedAttribute
     let new: PlannedAttribute
 
-    /// Names are bytes to Capture; to Swift an accent written in two ways is the same text.
+    /// Capture compares names as bytes; in Swift, two ways to write an accent are the same text.
     var isRenamed: Bool { !old.name.utf8.elementsEqual(new.name.utf8) }
 
-    /// Whether the generated code of either schema has nothing for it.
+    /// True if the generated code of either schema has nothing for the attribute.
     var isExcluded: Bool { old.excluded != nil || new.excluded != nil }
 }
 
-/// Tells which attributes of two levels are the same: those of one name, then those whose names differ in capitals.
+/// Matches the attributes of two levels: first those with the same name, then those whose names differ only in case.
 struct AttributeMatching {
     private(set) var pairs: [AttributePair] = []
     private(set) var added: [PlannedAttribute] = []
@@ -30,7 +30,7 @@ struct AttributeMatching {
         matchByLetters()
     }
 
-    /// Where several could be meant, none is.
+    /// Matches names that differ only in case, unless there are several candidates.
     private mutating func matchByLetters() {
         let candidates = Dictionary(grouping: added) { $0.name.lowercased() }
         let wanted = Dictionary(grouping: removed) { $0.name.lowercased() }

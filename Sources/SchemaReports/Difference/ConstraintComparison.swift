@@ -1,7 +1,7 @@
 import CaptureSchema
 import RecordPlanner
 
-/// What the service demands of the values of one attribute, before and after.
+/// What the service requires of the values of one attribute, before and after a change.
 struct ConstraintComparison {
     let pair: AttributePair
     let initializer: InitializerComparison
@@ -29,9 +29,9 @@ struct ConstraintComparison {
     private var gainedRequired: SourceEffect {
         guard !pair.isExcluded, let property = pair.new.property, property.isRequired else { return unchangedSource }
         return .breaking(
-            "The initializer of `\(pair.new.owner)` takes `\(property.label)` before the arguments that have a "
-                + "default, as `\(property.type.parameterType(isRequired: true))` and without one: calls that leave "
-                + "it out, pass an optional or pass it behind others no longer compile.")
+            "The initializer of `\(pair.new.owner)` takes `\(property.label)` as a required "
+                + "`\(property.type.parameterType(isRequired: true))`, before the arguments with defaults: calls that "
+                + "omit it, pass an optional or pass it after others no longer compile.")
     }
 
     private var lostRequired: SourceEffect {
@@ -39,14 +39,16 @@ struct ConstraintComparison {
             return unchangedSource
         }
         let argument = "the argument `\(property.label)` of the initializer of `\(pair.new.owner)`"
-        if initializer.drops(pair) { return .breaking("Removes \(argument): calls of it no longer compile.") }
+        if initializer.drops(pair) {
+            return .breaking("Removes \(argument): calls of the initializer no longer compile.")
+        }
         guard initializer.takesNow(pair) else { return unchangedSource }
         if initializer.moves(pair) {
             return .breaking(
-                "Gives \(argument) a default and another place: calls that pass it with arguments it changes places "
-                    + "with no longer compile.")
+                "Gives \(argument) a default and a different position: calls that also pass an argument it "
+                    + "changes places with no longer compile.")
         }
-        return .harmless("Gives \(argument) a default; calls go on compiling.")
+        return .harmless("Gives \(argument) a default; existing calls still compile.")
     }
 
     private var length: SchemaChange? {
@@ -65,7 +67,7 @@ struct ConstraintComparison {
             service: ServiceEffect.ofUnique(from: oldWord, to: newWord))
     }
 
-    /// What is unique everywhere is so within a record.
+    /// What is unique everywhere is also unique within a record.
     private func uniqueness(of attribute: Attribute) -> Constraint? {
         [Constraint.unique, .locallyUnique].first(where: attribute.constraints.contains)
     }
@@ -110,14 +112,14 @@ struct ConstraintComparison {
 
     private var unchangedSource: SourceEffect { .harmless("Nothing: no declaration changes.") }
 
-    /// Only what `validate()` is told of can be checked by it.
+    /// `validate()` can check only the constraints in the table.
     private var validation: SourceEffect {
-        // The constraints of a string plural's member are those of the array.
+        // The constraints of a string plural's member belong to the array.
         if pair.isExcluded { return unchangedSource }
         guard let property = pair.new.property else {
-            return .harmless("No declaration changes; `validate()` checks the strings by the new rule.")
+            return .harmless("No declaration changes; `validate()` applies the new rule to the strings.")
         }
         guard pair.old.property?.constraints != property.constraints else { return unchangedSource }
-        return .harmless("No declaration changes; `validate()` checks by the new rule.")
+        return .harmless("No declaration changes; `validate()` applies the new rule.")
     }
 }

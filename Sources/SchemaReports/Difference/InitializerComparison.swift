@@ -1,14 +1,14 @@
 import RecordPlanner
 
-/// The arguments that a record's initializer takes, before and after. A call names some of them, in their order.
+/// The arguments of a record's initializer before and after a change. A call names some of them, in their order.
 struct InitializerComparison {
     private let records: RecordPair
     private let pairs: [AttributePair]
-    /// The arguments that both initializers take, by new names and in the old order, with their new positions.
+    /// The arguments of both initializers by their new names, in the old order and with their new positions.
     private let shared: [(name: String, newPosition: Int)]
-    /// Those that change places with another one.
+    /// Arguments that change places with another one.
     private let displaced: Set<String>
-    /// Those that became required or no longer are, and move for that reason.
+    /// Arguments that become required or no longer are, and move for that reason.
     private let moving: Set<String>
 
     init(_ records: RecordPair, _ pairs: [AttributePair]) {
@@ -25,7 +25,7 @@ struct InitializerComparison {
             pairs.filter { $0.old.property?.isRequired != $0.new.property?.isRequired }.map(\.new.name))
     }
 
-    /// An argument is displaced if one that stood before it comes behind it, or the other way round.
+    /// An argument is displaced if one that preceded it now follows it, or vice versa.
     private static func displaced(_ arguments: [(name: String, newPosition: Int)]) -> Set<String> {
         var names: Set<String> = []
         var greatest = -1
@@ -41,17 +41,17 @@ struct InitializerComparison {
         return names
     }
 
-    /// Whether the attribute's argument changes places with another one.
+    /// True if the attribute's argument changes places with another one.
     func moves(_ pair: AttributePair) -> Bool { displaced.contains(pair.new.name) }
 
-    /// Whether the initializer took the attribute and no longer does.
+    /// True if the initializer took the attribute and no longer does.
     func drops(_ pair: AttributePair) -> Bool {
         records.oldArgumentNames.contains(pair.old.name) && !takesNow(pair)
     }
 
     func takesNow(_ pair: AttributePair) -> Bool { records.newArgumentNames.contains(pair.new.name) }
 
-    /// What changes without a change of any single attribute.
+    /// The change that does not result from a single attribute.
     var change: SchemaChange? {
         guard let old = records.oldRecord, let new = records.newRecord else { return nil }
         let reasons = [limitReason(old, new), orderReason].compactMap { $0 }
@@ -65,7 +65,7 @@ struct InitializerComparison {
     private func limitReason(_ old: PlannedRecord, _ new: PlannedRecord) -> String? {
         let dropped = pairs.filter { !moving.contains($0.new.name) && drops($0) && isWritable($0) }
         guard new.hasRequiredParametersOnly, !old.hasRequiredParametersOnly, !dropped.isEmpty else { return nil }
-        return "There are too many attributes for one initializer now: only the required ones are arguments, and calls "
+        return "There are now too many attributes for one initializer: only the required ones are arguments, and calls "
             + "that pass others no longer compile."
     }
 
@@ -75,7 +75,7 @@ struct InitializerComparison {
         let positions = shared.filter { !moving.contains($0.name) }.map(\.newPosition)
         guard zip(positions, positions.dropFirst()).contains(where: { $0 > $1 }) else { return nil }
         return
-            "The arguments of the initializer have another order, as the attributes have in the schema: calls that "
+            "The arguments of the initializer are in a different order, like the attributes in the schema: calls that "
             + "pass two that changed places no longer compile."
     }
 

@@ -1,6 +1,6 @@
 import RecordPlanner
 
-/// What the Swift names of one record stand for in the new schema, to see where a name goes that is given up.
+/// What each Swift name in a record means in the new schema, to see whether a name that was given up has a new owner.
 struct NameOwners {
     private let properties: [String: String]
     private let types: [String: String]
@@ -12,7 +12,7 @@ struct NameOwners {
         self.methods = methods
     }
 
-    /// The path of the attribute whose property has the name now.
+    /// The path of the attribute whose property now has the name.
     func property(_ name: String?) -> String? { name.flatMap { properties[$0] } }
     func type(_ name: String?) -> String? { name.flatMap { types[$0] } }
     func method(_ signature: String?) -> String? { signature.flatMap { methods.paths[$0] } }
@@ -26,7 +26,7 @@ struct NameOwners {
     }
 }
 
-/// Which plural each replace method of the new schema stands for; all of them are methods of the root.
+/// The plural of each replace method of the new schema. All of them are methods of the root.
 struct ReplaceMethodOwners {
     private(set) var paths: [String: String] = [:]
 

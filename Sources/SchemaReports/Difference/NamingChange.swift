@@ -1,8 +1,8 @@
 import CaptureSchema
 import RecordPlanner
 
-/// Swift names that are others for the same attribute: because the schema spells it otherwise, or because another
-/// attribute came or went that wants the same name.
+/// A change of Swift names for the same attribute: the schema spells its name differently, or another attribute that
+/// requests the same name was added or removed.
 struct NamingChange {
     let oldNames: String
     let newNames: String
@@ -19,7 +19,7 @@ struct NamingChange {
             if let owner = newOwner(old) { newOwners.append("`\(old)` now stands for \(SafeText.quoted(owner))") }
         }
         compare(pair.old.property?.name, pair.new.property?.name, owners.property)
-        // A struct of another kind is told with the type.
+        // A struct of another kind is reported as a change of the type.
         if pair.old.attribute.type == pair.new.attribute.type {
             compare(pair.old.record?.typeName, pair.new.record?.typeName, owners.type)
         }
@@ -33,7 +33,7 @@ struct NamingChange {
             "In `\(pair.new.owner)`, \(SourceSentence.list(renamings)): source that uses the old "
             + "\(olds.count == 1 ? "name" : "names") no longer compiles."
         if !newOwners.isEmpty {
-            text += " Beware: \(SourceSentence.list(newOwners)), so that such source may compile and mean that."
+            text += " Caution: \(SourceSentence.list(newOwners)), so such source may compile with a different meaning."
         }
         source = .breaking(text)
     }

@@ -1,6 +1,6 @@
 import RecordPlanner
 
-/// One record, or the elements of one plural, as both schemas have it.
+/// One record, or the elements of one plural, in both schemas.
 struct RecordPair {
     /// `/` for the whole record.
     let path: String
@@ -10,7 +10,7 @@ struct RecordPair {
     let oldAttributes: [PlannedAttribute]
     let newAttributes: [PlannedAttribute]
 
-    /// What the initializers take, in their order, by the names on the wire.
+    /// The initializers' arguments in their order, by the names on the wire.
     let oldArguments: [String]
     let newArguments: [String]
     let oldArgumentNames: Set<String>

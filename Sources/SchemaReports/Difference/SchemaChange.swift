@@ -1,43 +1,43 @@
-/// One difference between two schemas, and what it means for whoever has generated code of the old one.
+/// One difference between two schemas, and its effect on users of code generated from the old one.
 package struct SchemaChange: Hashable, Sendable {
-    /// What changed. The words are part of the command's interface and are never reworded.
+    /// What changed. The raw values are part of the command's interface and do not change.
     package enum Kind: String, CaseIterable, Sendable {
         case added, removed
-        /// The name differs in capitals only. To Capture that is another attribute.
+        /// The name differs only in case. To Capture that is a different attribute.
         case renamedInCase = "renamed-in-case"
         case type
-        /// The attribute has no property any more, or has one now: because of the config file or the read schema.
+        /// The attribute lost or gained its property because of the config file or the read schema.
         case excluded
         case readOnly = "read-only"
         case secret
-        /// The method that replaces a plural comes or goes, because of what is in the elements.
+        /// The method that replaces a plural was removed or added because of the attributes in its elements.
         case replaceMethod = "replace-method"
         case required
-        /// The attribute is the same, and a name that the generator chose for it is another one.
+        /// The attribute is the same, but the generator chose a different name for it.
         case swiftName = "swift-name"
-        /// The arguments of a record's initializer, for another reason than a single attribute.
+        /// The arguments of a record's initializer changed for a reason other than a single attribute.
         case initializer
         case length, unique, constraint
         case caseSensitivity = "case-sensitivity"
         case feature
-        /// Comments only.
+        /// Only comments changed.
         case documentation
     }
 
     package let kind: Kind
-    /// The attribute, in the new schema unless it is gone there; of an initializer the object or plural it belongs to,
-    /// and `/` for the whole record.
+    /// The path of the attribute, in the new schema unless it was removed. For an initializer, the path of its object
+    /// or plural; `/` for the whole record.
     package let path: String
-    /// What was there; nil where nothing was.
+    /// The old value; nil if there was none.
     package let old: String?
     package let new: String?
-    /// Whether source that uses what was generated before no longer compiles, or compiles and means something else.
+    /// True if source that uses the old generated code no longer compiles, or compiles with a different meaning.
     package let breaksSource: Bool
-    /// What becomes of source that uses the generated code.
+    /// The effect on source that uses the generated code.
     package let source: String
-    /// What becomes of records that an app has stored.
+    /// The effect on records that an app has stored.
     package let records: String
-    /// What the service does from now on.
+    /// The effect on calls to the service.
     package let service: String
 
     init(
@@ -55,7 +55,7 @@ package struct SchemaChange: Hashable, Sendable {
     }
 }
 
-/// What a change does to source.
+/// The effect of a change on source.
 struct SourceEffect {
     let breaks: Bool
     let sentence: String

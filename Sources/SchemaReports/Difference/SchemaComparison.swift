@@ -1,14 +1,15 @@
 import CaptureSchema
 import RecordPlanner
 
-/// Walks two schemas side by side and collects what differs.
+/// Walks two schemas in parallel and collects the differences.
 struct SchemaComparison {
     private(set) var changes: [SchemaChange] = []
     private let methods: ReplaceMethodOwners
 
     init(with new: PlannedSchema) { methods = ReplaceMethodOwners(new.attributes) }
 
-    /// - Parameter readOnlyTold: What was told of the record as a whole: that it becomes read-only, or no longer is.
+    /// - Parameter readOnlyTold: What was already reported about the whole record: true if it becomes read-only, false
+    ///   if it no longer is.
     mutating func compare(_ records: RecordPair, readOnlyTold: Bool? = nil) {
         let matching = AttributeMatching(records.oldAttributes, records.newAttributes)
         let initializer = InitializerComparison(records, matching.pairs)
@@ -36,7 +37,7 @@ struct SchemaComparison {
         changes += access.changes(told: readOnlyTold)
         changes += ConstraintComparison(pair, initializer).changes
         if let change = DocumentationComparison.change(pair) { changes.append(change) }
-        // What is inside something of another shape is something else altogether.
+        // If the shape changes, the members are unrelated.
         if type?.replacesMembers == true || pair.isExcluded { return }
         if !pair.old.children.isEmpty || !pair.new.children.isEmpty {
             compare(RecordPair(inside: pair), readOnlyTold: access.becomesReadOnly ?? readOnlyTold)
@@ -57,30 +58,30 @@ struct SchemaComparison {
             records: StoredRecordEffect.ofAddition(attribute), service: ServiceEffect.ofAddition(attribute))
     }
 
-    /// Another name on Capture, in Swift, or both.
+    /// A different name on Capture, in Swift, or both.
     private func naming(of pair: AttributePair, _ names: NameOwners) -> SchemaChange? {
         let naming = NamingChange(pair, names)
         if pair.isRenamed {
             return SchemaChange(
                 .renamedInCase, at: pair.new.path, from: pair.old.name, to: pair.new.name,
-                naming?.source ?? .harmless("Nothing: the Swift names stay."),
+                naming?.source ?? .harmless("Nothing: the Swift names stay the same."),
                 records: StoredRecordEffect.ofRenaming(pair), service: ServiceEffect.ofRenaming(pair))
         }
         guard let naming else { return nil }
         return SchemaChange(
             .swiftName, at: pair.new.path, from: naming.oldNames, to: naming.newNames, naming.source,
-            records: "Nothing: records are stored with the names on Capture.", service: ServiceEffect.nothing)
+            records: "Nothing: records are stored under the names on Capture.", service: ServiceEffect.nothing)
     }
 }
 
-/// Only the description counts: what the generator says of constraints follows from them.
+/// Compares descriptions only: what the generator says about constraints follows from them.
 enum DocumentationComparison {
     static func change(_ pair: AttributePair) -> SchemaChange? {
         let old = text(of: pair.old.attribute)
         let new = text(of: pair.new.attribute)
         guard old != new else { return nil }
         return SchemaChange(
-            .documentation, at: pair.new.path, from: old, to: new, .harmless("Nothing: comments change."),
+            .documentation, at: pair.new.path, from: old, to: new, .harmless("Nothing: only comments change."),
             records: StoredRecordEffect.nothing, service: ServiceEffect.nothing)
     }
 

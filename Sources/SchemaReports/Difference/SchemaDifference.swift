@@ -1,7 +1,7 @@
-/// Everything in which two schemas differ, as far as it means something to source, to stored records or to the service.
-/// The order of attributes means nothing but for the arguments of initializers, which follow it.
+/// All differences between two schemas that affect source, stored records or the service. The order of attributes
+/// matters only for the arguments of initializers, which follow it.
 package struct SchemaDifference: Sendable {
-    /// By path, each path's in the order of ``SchemaChange/Kind``.
+    /// Sorted by path; those with the same path are in the order of ``SchemaChange/Kind``.
     package let changes: [SchemaChange]
 
     package init(from old: PlannedSchema, to new: PlannedSchema) {

@@ -1,14 +1,14 @@
 import CaptureSchema
 import RecordPlanner
 
-/// What becomes of source when an attribute comes or goes.
+/// The effect on source if an attribute is added or removed.
 enum SourceSentence {
     static let insideStrings = SourceEffect.harmless(
-        "Nothing by itself: the member of a string plural is not a property.")
+        "No direct effect: the member of a string plural is not a property.")
 
-    static let excluded = SourceEffect.harmless("Nothing by itself: it is excluded from the generated code.")
+    static let excluded = SourceEffect.harmless("No direct effect: it is excluded from the generated code.")
 
-    /// For what the sentences about properties do not hold of.
+    /// The effect on attributes without a property.
     static func withoutProperty(_ attributes: PlannedAttribute...) -> SourceEffect {
         attributes.contains { $0.excluded != nil } ? excluded : insideStrings
     }
@@ -26,7 +26,7 @@ enum SourceSentence {
     static func ofAddition(_ attribute: PlannedAttribute, to records: RecordPair) -> SourceEffect {
         guard let property = attribute.property else { return withoutProperty(attribute) }
         if records.oldRecord == nil {
-            return .harmless("Nothing by itself: it is a part of the new struct `\(attribute.owner)`.")
+            return .harmless("No direct effect: it is part of the new struct `\(attribute.owner)`.")
         }
         let added =
             "Adds " + list(["`\(attribute.qualifiedName): \(property.type.shortSwiftType)`"] + attribute.declarations)
@@ -41,8 +41,8 @@ enum SourceSentence {
                     + "it no longer compile.")
         }
         return .harmless(
-            "\(added), and an argument with a default to the initializer of `\(record.qualifiedName)`: calls go on "
-                + "compiling.")
+            "\(added), and an argument with a default to the initializer of `\(record.qualifiedName)`: existing "
+                + "calls still compile.")
     }
 
     static func list(_ items: [String]) -> String {
@@ -55,20 +55,20 @@ extension PlannedAttribute {
     /// `CaptureUser.photos`
     var qualifiedName: String { "\(owner).\(property?.reference ?? name)" }
 
-    /// What is declared for the attribute beside its property: its struct and its replace method, those of everything
-    /// in it not named but counted.
+    /// What is declared for the attribute besides its property: its struct, its replace method, and the number of
+    /// structs inside it.
     var declarations: [String] {
         var names: [String] = []
         if let record { names.append("`\(record.qualifiedName)`") }
         if let replaceMethod { names.append("`\(replaceMethod.signature)`") }
         let inner = children.reduce(0) { $0 + $1.structCount }
-        if inner > 0 { names.append("\(inner) \(inner == 1 ? "struct" : "structs") in it") }
+        if inner > 0 { names.append("\(inner) \(inner == 1 ? "struct" : "structs") inside it") }
         return names
     }
 
     private var structCount: Int { children.reduce(record == nil ? 0 : 1) { $0 + $1.structCount } }
 
-    /// The type in the schema's word; of a plural also what it holds.
+    /// The schema's word for the type; for a plural, also what it contains.
     var typeWords: String {
         switch property?.type {
         case .strings(let member): "plural of strings in `\(member)`"

@@ -1,12 +1,13 @@
 import CaptureSchema
 import RecordPlanner
 
-/// An attribute of another type.
+/// A change of an attribute's type.
 struct TypeChange {
     let old: PlannedAttribute
     let new: PlannedAttribute
 
-    /// Nil where the type is the same. What an element holds is compared one by one and is not a change of the plural.
+    /// Returns nil if the type is the same. The members of elements are compared one by one and do not change the
+    /// plural's type.
     init?(_ pair: AttributePair) {
         old = pair.old
         new = pair.new
@@ -22,7 +23,7 @@ struct TypeChange {
     var oldWords: String { old.typeWords }
     var newWords: String { new.typeWords }
 
-    /// True where nothing inside the one is to be found inside the other.
+    /// True if no member of the old type has a counterpart in the new one.
     var replacesMembers: Bool {
         if old.attribute.type != new.attribute.type { return true }
         if case .strings = old.property?.type, case .strings = new.property?.type { return true }
@@ -38,10 +39,10 @@ struct TypeChange {
             let stays = "\(name) stays `\(newProperty.type.shortSwiftType)`"
             return .harmless(
                 oldProperty.constraints == newProperty.constraints
-                    ? "Nothing: \(stays)." : "No declaration changes: \(stays); `validate()` checks by the new rule.")
+                    ? "Nothing: \(stays)." : "No declaration changes: \(stays); `validate()` applies the new rule.")
         }
         let gone = goneDeclarations
-        let loss = gone.isEmpty ? "" : " \(SourceSentence.list(gone)) \(gone.count == 1 ? "goes" : "go") away."
+        let loss = gone.isEmpty ? "" : " \(SourceSentence.list(gone)) \(gone.count == 1 ? "is" : "are") removed."
         return .breaking(
             "\(name) is `\(newProperty.type.shortSwiftType)` instead of `\(oldProperty.type.shortSwiftType)`: source "
                 + "that uses it no longer compiles.\(loss)")

@@ -1,7 +1,7 @@
 import CaptureSchema
 import RecordPlanner
 
-/// The schema for people, in Markdown: a table for the record, for each object and for the elements of each plural.
+/// The schema for people, in Markdown: a table for the record, for each object, and for the elements of each plural.
 package struct DataDictionary {
     private let schema: PlannedSchema
     private let options: ExportOptions
@@ -55,7 +55,7 @@ package struct DataDictionary {
         if attribute.planned.isSecret { rules.append("secret") }
         var described = attribute.attribute
         if case .strings(let member) = attribute.swiftType {
-            // The strings are told with their plural.
+            // The strings are described together with their plural.
             described = attribute.attribute.children.first { $0.name == member } ?? described
         }
         rules += described.constraints.compactMap(\.text)

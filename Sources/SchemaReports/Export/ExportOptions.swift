@@ -1,15 +1,16 @@
-/// Which records a document describes.
+/// The form of the records that a document describes.
 package enum ExportProfile: String, CaseIterable, Sendable {
-    /// As Capture sends them: a scalar without a value is null, elements have ids, times are in Capture's own form.
+    /// Records as Capture sends them: a scalar without a value is null, elements have ids, and times have Capture's own
+    /// format.
     case wire
-    /// As other systems take them: what has no value is left out, there are no ids, times are in the form of RFC 3339,
-    /// and a string plural is an array of strings.
+    /// Records as other systems expect them: what has no value is omitted, there are no ids, times have the format of
+    /// RFC 3339, and a string plural is an array of strings.
     case portable
 }
 
 package struct ExportOptions: Sendable {
     package let profile: ExportProfile
-    /// Whether members have the names of the Swift properties instead of Capture's own.
+    /// True if members have the names of the Swift properties instead of Capture's own.
     package let usesSwiftNames: Bool
 
     package init(profile: ExportProfile, usesSwiftNames: Bool = false) {

@@ -1,10 +1,10 @@
 import CaptureSchema
 import RecordPlanner
 
-/// The record, an object in it or the elements of a plural, with those of its attributes that a document describes:
-/// attributes that are excluded from the generated code are not in it either.
+/// The record, an object in it or the elements of a plural, with the attributes that a document describes. Attributes
+/// that are excluded from the generated code are omitted.
 struct ExportedRecord {
-    /// The name of its struct, from the root: `CaptureUser.PhotosElement`.
+    /// The name of its struct from the root: `CaptureUser.PhotosElement`.
     let name: String
     /// Empty for the whole record.
     let path: String
@@ -12,16 +12,16 @@ struct ExportedRecord {
 }
 
 struct ExportedAttribute {
-    /// The name as a member of the record; untrusted text.
+    /// The name of the member in the record; untrusted text.
     let key: String
-    /// From the root, made of such names; where elements have ids with `#id` behind each plural on the way.
+    /// The path from the root, made of such names. If elements have ids, `#id` follows each plural on the way.
     let path: String
     let planned: PlannedAttribute
 
     var attribute: Attribute { planned.attribute }
     var swiftType: PropertyType? { planned.property?.type }
 
-    /// What is said of it: by its author, or by us where Capture sets it. Untrusted text.
+    /// The description by the attribute's author, or ours if Capture sets the attribute. Untrusted text.
     var description: String? {
         let text = attribute.isReserved ? planned.property?.documentation.first : attribute.description
         guard let text, text.contains(where: { !$0.isWhitespace }) else { return nil }
@@ -35,14 +35,14 @@ struct ExportedAttribute {
         return false
     }
 
-    /// A constraint of the attribute, or of the strings in a string plural.
+    /// True if the attribute, or the strings of a string plural, have the constraint.
     func has(_ constraint: Constraint) -> Bool { attribute.constraints.contains(constraint) }
 }
 
 /// All records that a document describes.
 struct ExportedRecords {
     private let options: ExportOptions
-    /// The root first, every record before those in it, in the order of the schema.
+    /// In the order of the schema, each record before those in it; the root is first.
     private(set) var all: [ExportedRecord] = []
 
     init(_ schema: PlannedSchema, _ options: ExportOptions) {
@@ -50,7 +50,7 @@ struct ExportedRecords {
         add(schema.attributes, named: schema.plan.rootName, at: "")
     }
 
-    /// The members of the elements of a string plural, which have no record of their own.
+    /// The members of the elements of a string plural, which have no record.
     func membersOfElements(of attribute: ExportedAttribute) -> [ExportedAttribute] {
         exported(attribute.planned.children, at: pathOfMembers(of: attribute))
     }

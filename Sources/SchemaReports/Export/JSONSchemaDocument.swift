@@ -1,8 +1,8 @@
 import CaptureSchema
 import RecordPlanner
 
-/// The schema as JSON Schema, draft 2020-12. Members have the order of the schema, so that the same schema gives the
-/// same bytes.
+/// The schema as JSON Schema, draft 2020-12. Members are in the order of the schema, so the same schema gives the same
+/// bytes.
 package struct JSONSchemaDocument {
     private let schema: PlannedSchema
     private let options: ExportOptions

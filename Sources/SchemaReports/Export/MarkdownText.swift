@@ -1,9 +1,9 @@
 import CaptureSchema
 
-/// Untrusted text in a cell of a Markdown table or in a heading: it can neither end the cell nor become a link, markup
-/// or HTML.
+/// Makes untrusted text safe for a cell of a Markdown table or a heading: it cannot end the cell or become a link,
+/// markup or HTML.
 enum MarkdownText {
-    /// A text in one line, as its author wrote it.
+    /// A text on one line, otherwise as its author wrote it.
     static func prose(_ text: String) -> String {
         let line = text.split { $0.isWhitespace }.joined(separator: " ")
         return SafeText.escaped(line).reduce(into: "") { result, character in
@@ -12,9 +12,9 @@ enum MarkdownText {
         }
     }
 
-    /// A name between backticks; more of them where it has some itself.
+    /// A name in backticks; in more of them if it contains some itself.
     static func code(_ text: String) -> String {
-        // Even in code a bar ends the cell.
+        // A bar ends the cell even in code.
         let parts = SafeText.escaped(text).split(separator: "|", omittingEmptySubsequences: false)
         let shown = parts.joined(separator: "\\|")
         let runs = shown.split { $0 != "`" }.map(\.count)

@@ -1,7 +1,7 @@
 import CaptureSchema
 import RecordPlanner
 
-/// The schema as components of OpenAPI 3.1: the record and everything in it, to be referred to by an API description.
+/// The schema as components of OpenAPI 3.1: the record and everything in it, for reference by an API description.
 package struct OpenAPIDocument {
     private let schema: PlannedSchema
     private let options: ExportOptions
@@ -17,7 +17,7 @@ package struct OpenAPIDocument {
         let schemas = [(RecordDefinitions.name(of: rootName), JSONOutput.object(records.root))] + records.nested
         return JSONOutput.object([
             ("openapi", .string("3.1.0")),
-            // An API's own number, which this document has none of and must state.
+            // The version of an API. It is required, but this document has none.
             ("info", .object([("title", .string(rootName)), ("version", .string("1"))])),
             ("components", .object([("schemas", .object(schemas))])),
         ]).text

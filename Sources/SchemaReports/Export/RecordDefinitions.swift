@@ -1,17 +1,17 @@
 import CaptureSchema
 import RecordPlanner
 
-/// Records in the words of JSON Schema 2020-12, which OpenAPI 3.1 shares. What these words cannot say stands in keys
-/// that begin with `x-capture-`.
+/// Records in the vocabulary of JSON Schema 2020-12, which OpenAPI 3.1 shares. What it cannot express is in keys that
+/// begin with `x-capture-`.
 ///
-/// Members are not required and others than these are allowed: an older record may lack a required value, and a newer
-/// schema may have more attributes.
+/// No member is required, and other members are allowed: an older record may lack a required value, and a newer schema
+/// may have more attributes.
 struct RecordDefinitions {
     typealias Members = [(key: String, value: JSONOutput)]
 
     private let records: ExportedRecords
     private let profile: ExportProfile
-    /// Where definitions are in the document: `#/$defs/`.
+    /// The location of definitions in the document: `#/$defs/`.
     private let place: String
 
     init(_ records: ExportedRecords, _ profile: ExportProfile, at place: String) {
@@ -22,10 +22,11 @@ struct RecordDefinitions {
 
     var root: Members { records.all.first.map(members(of:)) ?? [] }
 
-    /// Those in the record, by their names.
+    /// The records inside the root, by name.
     var nested: Members { records.all.dropFirst().map { (Self.name(of: $0.name), .object(members(of: $0))) } }
 
-    /// A name that a reference, which is a URI, and a component of OpenAPI can have. No Swift name has a hyphen.
+    /// A name that is valid in a reference, which is a URI, and for a component of OpenAPI. No Swift name contains a
+    /// hyphen.
     static func name(of record: String) -> String {
         record.unicodeScalars.reduce(into: "") { name, scalar in
             if scalar == "." || scalar == "_" || scalar.isASCII && scalar.properties.isAlphabetic
@@ -55,7 +56,7 @@ struct RecordDefinitions {
         return [("type", .string("array")), ("items", .object(reference ?? elements(ofStringPlural: attribute)))]
     }
 
-    /// The strings themselves, or objects with a string in each.
+    /// The strings themselves, or objects that contain one string each.
     private func elements(ofStringPlural plural: ExportedAttribute) -> Members {
         let members = records.membersOfElements(of: plural)
         guard profile == .portable else { return [("type", .string("object")), ("properties", properties(members))] }
@@ -79,7 +80,7 @@ struct RecordDefinitions {
         return members
     }
 
-    /// - Parameter isString: Of a string in an array, which is not a member of anything.
+    /// - Parameter isString: True for a string in an array, which is not a member of anything.
     private func remarks(on attribute: ExportedAttribute, isString: Bool = false) -> Members {
         var members: Members = []
         if let description = attribute.description { members.append(("description", .string(description))) }

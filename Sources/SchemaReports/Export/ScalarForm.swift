@@ -1,15 +1,15 @@
 import CaptureSchema
 
-/// What a scalar looks like in JSON.
+/// The form of a scalar in JSON.
 struct ScalarForm {
-    /// The words of JSON Schema; none for a value of any kind.
+    /// The types in JSON Schema; empty if any value is allowed.
     let types: [String]
-    /// A format that JSON Schema names.
+    /// A format defined by JSON Schema.
     var format: String?
-    /// What the text matches, each a regular expression of ECMA-262.
+    /// Regular expressions of ECMA-262, all of which the text matches.
     var patterns: [String] = []
     var maxLength: Int?
-    /// The form of a text for people.
+    /// The format of a text, for people.
     var layout: String?
 
     private init(_ types: String...) { self.types = types }
@@ -19,10 +19,10 @@ struct ScalarForm {
         (format, patterns, maxLength, layout) = (form.format, form.patterns, form.maxLength, form.layout)
     }
 
-    /// Nil for objects and plurals.
+    /// Returns nil for objects and plurals.
     init?(_ attribute: Attribute, _ profile: ExportProfile) {
         guard let form = Self.form(of: attribute, profile) else { return nil }
-        // Of what Capture itself sets nothing is ever without a value.
+        // Reserved attributes always have a value.
         self.init(form, orNull: profile == .wire && !attribute.isReserved)
     }
 
@@ -49,7 +49,7 @@ struct ScalarForm {
             form.format = "uuid"
             return form
         case .password:
-            // Capture answers null or, to those with enough rights, an object with the hash.
+            // Capture returns null or, to clients with enough rights, an object with the hash.
             return profile == .wire ? ScalarForm("string", "object") : ScalarForm("string")
         case .json, .version, .unknown: return ScalarForm()
         case .object, .plural: return nil
@@ -64,7 +64,7 @@ struct ScalarForm {
             switch constraint {
             case .alphabetic: "^[A-Za-z]*$"
             case .alphanumeric: "^[A-Za-z0-9]*$"
-            // Marks belong to the letter before them.
+            // Marks belong to the preceding letter.
             case .unicodeLetters: #"^(\p{L}\p{M}*)*$"#
             case .unicodePrintable: #"^[^\u0000-\u001F\u007F-\u009F]*$"#
             default: nil

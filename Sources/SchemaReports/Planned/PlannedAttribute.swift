@@ -2,51 +2,51 @@ package import CaptureSchema
 package import CodegenPipeline
 package import RecordPlanner
 
-/// An attribute of the schema beside what the plan made of it.
+/// An attribute of the schema and what the plan made of it.
 package struct PlannedAttribute: Sendable {
     package let attribute: Attribute
-    /// From the root, with `#id` behind each plural on the way: `/profiles#id/profile/name`.
+    /// The path from the root, with `#id` after each plural on the way: `/profiles#id/profile/name`.
     package let path: String
-    /// The same without ids.
+    /// The same path without ids.
     package let plainPath: String
-    /// The record that has the property: `CaptureUser.PhotosElement`.
+    /// The record that declares the property: `CaptureUser.PhotosElement`.
     package let owner: String
-    /// Nil for an excluded attribute, and for what lies in the elements of a string plural: strings have no properties.
+    /// Nil for an excluded attribute, and inside the elements of a string plural: strings have no properties.
     package let property: Property?
-    /// What the plan has in place of a property when the attribute is excluded.
+    /// The plan's entry for the attribute if it is excluded.
     package let excluded: ExcludedAttribute?
-    /// What was decided about it, and of what is around it that it is read-only.
+    /// The overrides of the attribute, and those that make an owner read-only.
     package let overrides: [Override]
-    /// The struct for an object or for a plural's elements; nil where there is none.
+    /// The struct for an object or a plural's elements; nil if there is none.
     package let record: PlannedRecord?
-    /// What replaces a plural.
+    /// The method that replaces a plural; nil if there is none.
     package let replaceMethod: ReplaceMethod?
-    /// The members of an object or of a plural's elements; none of an excluded one.
+    /// The members of an object or a plural's elements; empty for an excluded attribute.
     package let children: [PlannedAttribute]
 
     /// The name on the wire; untrusted text.
     package var name: String { attribute.name }
 
-    /// Whether there is a decision about it to show: the strings of a string plural are decided with the plural.
+    /// True if there is a decision to show. The strings of a string plural are decided together with the plural.
     var isShown: Bool { property != nil || excluded != nil }
-    /// Never shown and never stored.
+    /// Never shown or stored.
     var isSecret: Bool { property?.isSecret ?? excluded?.isSecret ?? false }
-    /// Whether it has no setter, or could have none.
+    /// True if it has a property without a setter.
     var isReadOnly: Bool { property?.isReadOnly ?? false }
 }
 
-/// Finds the property of every attribute by following the types of the plan, as a compiler would.
+/// Finds the property of each attribute by following the types of the plan, as a compiler would.
 struct AttributePairing {
-    /// How far the walk has come.
+    /// The current position of the walk.
     private struct Place {
-        /// With `#id` behind plurals.
+        /// The path with `#id` after plurals.
         let path: String
-        /// Without ids, as replace methods are known.
+        /// The path without ids, which identifies replace methods.
         let plainPath: String
         let owner: String
         /// Nil inside the elements of a string plural.
         let record: PlannedRecord?
-        /// The overrides by which everything here is read-only.
+        /// The overrides that make everything here read-only.
         let readOnlyBy: [Override]
     }
 
@@ -99,7 +99,7 @@ struct AttributePairing {
 }
 
 extension PropertyType {
-    /// The struct that holds an object or an element, by its name in the record around it.
+    /// The name of the struct for an object or element, relative to the record that declares the property.
     fileprivate var nestedTypeName: String? {
         switch self {
         case .object(let name, _): name
@@ -110,7 +110,7 @@ extension PropertyType {
 }
 
 extension PropertyType {
-    /// The type without the modules that generated code writes before it.
+    /// The type without the module names that generated code puts before it.
     var shortSwiftType: String {
         guard case .scalar(let scalar) = self else { return swiftType }
         let name = scalar.rawValue
@@ -120,7 +120,7 @@ extension PropertyType {
 }
 
 extension ReplaceMethod {
-    /// The method as documentation names it: `replaceProfilesFollowers(inProfiles:using:)`.
+    /// The method's name in documentation: `replaceProfilesFollowers(inProfiles:using:)`.
     var signature: String {
         "\(name)(\(arguments.map { $0.label + ":" }.joined())using:)"
     }

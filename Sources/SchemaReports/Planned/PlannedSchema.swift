@@ -2,14 +2,14 @@ package import CaptureSchema
 package import CodegenPipeline
 package import RecordPlanner
 
-/// A schema and what was decided about it, for whoever looks at decisions instead of generating: the first two stages
-/// of ``generate(schema:options:overrides:)``, and the way from an attribute to its property.
+/// A schema and the decisions about it, for reports: the result of the first two stages of
+/// ``generate(schema:options:overrides:)``, with the property of each attribute.
 package struct PlannedSchema: Sendable {
     package let tree: AttributeTree
     package let plan: RecordPlan
     /// The attributes of the root, in the order of the plan.
     package let attributes: [PlannedAttribute]
-    /// What decided beside the schema.
+    /// The documents besides the schema that influenced the plan.
     let overrides: OverrideSources
 
     private init?(_ planning: Planning, _ overrides: OverrideSources) {
@@ -20,7 +20,7 @@ package struct PlannedSchema: Sendable {
         attributes = AttributePairing(plan, fitted.overrides).attributes(ofRoot: tree.attributes)
     }
 
-    /// Reads and plans a schema; nil when a message is an error.
+    /// Reads and plans a schema. `schema` is nil if a diagnostic is an error.
     package static func read(
         _ schema: SourceText, options: GenerationOptions, overrides: OverrideSources = OverrideSources()
     ) -> (schema: PlannedSchema?, diagnostics: [Diagnostic]) {
@@ -28,8 +28,8 @@ package struct PlannedSchema: Sendable {
         return (schemas.first, diagnostics)
     }
 
-    /// Reads and plans two schemas that the same options and overrides are for: an override need not fit both of them.
-    /// Nil when a message is an error.
+    /// Reads and plans two schemas with the same options and overrides. An override needs to fit only one of them.
+    /// `schemas` is nil if a diagnostic is an error.
     package static func read(
         old: SourceText, new: SourceText, options: GenerationOptions, overrides: OverrideSources = OverrideSources()
     ) -> (schemas: (old: PlannedSchema, new: PlannedSchema)?, diagnostics: [Diagnostic]) {

@@ -2,13 +2,13 @@ import CaptureSchema
 import CodegenPipeline
 import RecordPlanner
 
-/// What there is to know of an attribute beside name and type.
+/// Remarks on an attribute besides its name and type.
 struct AttributeRemarks {
     private let reasons: DecisionReasons
 
     init(_ overrides: OverrideSources) { reasons = DecisionReasons(overrides) }
 
-    /// Each in a few words; of untrusted text only names, not yet safe.
+    /// The remarks, a few words each. Any untrusted text in them is a name that has not been escaped yet.
     func remarks(on attribute: PlannedAttribute) -> [String] {
         let reasons = reasons.reasons(of: attribute)
         func remark(_ word: String, _ effect: Override.Effect) -> String {
@@ -26,20 +26,20 @@ struct AttributeRemarks {
         if property.isSecret { remarks.append(remark("secret", .secret)) }
         if let word = attribute.attribute.type.wordNotShown { remarks.append(word) }
         if case .strings(let member) = property.type { remarks.append("strings in `\(member)`") }
-        // Both are said already, the second by the name of the type.
+        // The remarks already mention both, the second by the name of the type.
         let known = [Constraint.required.rawValue, TableConstraints.ipAddress]
         remarks += property.constraints.filter { !known.contains($0) }
         if let replaceMethod = attribute.replaceMethod {
             remarks.append(replaceMethod.signature)
         } else if attribute.attribute.type == .plural, !property.isReadOnly {
-            remarks.append("not replaceable, for what is read-only in it")
+            remarks.append("not replaceable (contains read-only attributes)")
         }
         return remarks
     }
 }
 
 extension AttributeType {
-    /// The schema's word for the type, where several words lead to one Swift type.
+    /// The schema's word for the type if several words have the same Swift type.
     fileprivate var wordNotShown: String? {
         switch self {
         case .ipAddress, .version, .unknown: word

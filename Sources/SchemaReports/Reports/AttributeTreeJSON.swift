@@ -2,7 +2,7 @@ import CaptureSchema
 import CodegenPipeline
 import RecordPlanner
 
-/// The attribute tree for programs. Keys are always there and in this order; new ones may come with a later version.
+/// The attribute tree for programs. All keys are always present and in this order. Later versions may add keys.
 ///
 /// ```json
 /// {"version": 1, "rootName": "CaptureUser", "config": "capture-codegen.json", "writeSchema": null, "readSchema": null,
@@ -15,18 +15,18 @@ import RecordPlanner
 ///    "attributes": […]}]}
 /// ```
 ///
-/// `config`, `writeSchema` and `readSchema` are the paths of the documents that decided; null where there is none.
-/// `type` is the schema's own word, `swiftType` is as in generated code. `stringMember` names the member that holds the
-/// text of a string plural, `record` the struct of an object or of a plural's elements; both are null elsewhere. An
-/// excluded attribute has neither `swiftName` nor `swiftType`, and what is in it is not listed.
+/// `config`, `writeSchema` and `readSchema` are the paths of the documents that influenced the plan, or null. `type` is
+/// the schema's own word, `swiftType` the type as in generated code. `stringMember` is the member that holds the text
+/// of a string plural, `record` the struct of an object or a plural's elements; otherwise both are null. An excluded
+/// attribute has neither `swiftName` nor `swiftType`, and its members are not listed.
 ///
-/// `reasons` says why: `for` is `name`, `read-only`, `secret` or `excluded`; `source` is `config`, `write-schema`,
-/// `read-schema`, `capture` where Capture sets the value, or `schema` where its type or name makes it a secret.
-/// `attribute` is the path that the override was made for, which may lie around this attribute, and `line` that of the
-/// config file; both are null where nobody chose, and `line` also for an access schema, which does not list the
-/// attribute.
+/// `reasons` explains the decisions. `for` is `name`, `type-name`, `read-only`, `secret` or `excluded`. `source` is
+/// `config`, `include`, `write-schema`, `read-schema`, `capture` if Capture sets the value, or `schema` if the type or
+/// name makes the attribute secret. `attribute` is the path that the override was made for, which may be that of an
+/// owner, and `line` its line in the config file. Both are null if there is no override. `line` is also null for an
+/// access schema, because it does not list the attribute.
 package struct AttributeTreeJSON {
-    /// Goes up when a key changes its meaning or goes away.
+    /// Increases when a key changes its meaning or is removed.
     static let version = 1
 
     private let schema: PlannedSchema

@@ -17,8 +17,8 @@ import RecordPlanner
 /// write schema  write.json
 /// ```
 ///
-/// The first column has the names on the wire; the Swift name stands before the type where it is another one. What is
-/// decided by other documents than the schema says so, and they are named at the end.
+/// The first column has the names on the wire. The Swift name precedes the type if it differs. Remarks show what other
+/// documents than the schema decided, and the last lines list these documents.
 package struct AttributeTreeText {
     private struct Row {
         let branch: String
@@ -60,7 +60,7 @@ package struct AttributeTreeText {
         return text + "\n" + summary(of: rows) + "\n" + documents
     }
 
-    /// The width of a column. A few entries beyond all measure stand out of it rather than move everything.
+    /// The width of a column. A few very long entries exceed it instead of widening it.
     private static func width(of lengths: [Int], limit: Int) -> Int {
         lengths.lazy.filter { $0 <= limit }.max() ?? 0
     }
@@ -96,7 +96,7 @@ package struct AttributeTreeText {
             + "\(records) \(records == 1 ? "record" : "records")" + (excluded > 0 ? ", \(excluded) excluded" : "")
     }
 
-    /// Which documents decided beside the schema, a line each.
+    /// The documents besides the schema that influenced the plan, one per line.
     private var documents: String {
         [("config        ", Override.Source.config), ("write schema  ", .writeSchema), ("read schema   ", .readSchema)]
             .compactMap { label, source in

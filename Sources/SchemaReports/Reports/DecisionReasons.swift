@@ -2,17 +2,17 @@ import CaptureSchema
 import CodegenPipeline
 import RecordPlanner
 
-/// Why an attribute is as it is in Swift.
+/// Why an attribute has a property of its kind in Swift.
 struct DecisionReason {
     let effect: Override.Effect
-    /// Nil where Capture sets the value, or the schema says that it is secret.
+    /// Nil if Capture sets the value, or the schema makes it secret.
     let override: Override?
     /// The line of the config file.
     let line: Int?
-    /// The attribute around this one that the override was made for.
+    /// The owner of the attribute that the override was made for; nil if it was made for the attribute itself.
     let around: String?
 
-    /// `config line 7`; empty where there is nothing to add.
+    /// `config line 7`; empty if there is nothing to add.
     var words: String {
         guard let override else { return effect == .readOnly ? "set by Capture" : "" }
         let words =
@@ -35,17 +35,17 @@ struct DecisionReason {
     }
 }
 
-/// Gives the reasons, with lines of the config file.
+/// Finds the reasons, with lines of the config file.
 struct DecisionReasons {
     private let config: LineTable?
 
     init(_ overrides: OverrideSources) { config = overrides.config.map { LineTable($0.source) } }
 
-    /// In the order of what they are for: names, excluded, read-only, secret.
+    /// The reasons in the order of their effects: names, excluded, read-only, secret.
     func reasons(of attribute: PlannedAttribute) -> [DecisionReason] {
         var reasons: [DecisionReason] = []
         for effect in [Override.Effect.name, .typeName, .excluded, .readOnly, .secret] {
-            // A name and a secret mean nothing where there is no property.
+            // Names and secrets have no meaning without a property.
             if attribute.property == nil, effect != .excluded { continue }
             reasons += attribute.overrides.filter { $0.effect == effect }.map { reason($0, attribute) }
             let isOfSchema =

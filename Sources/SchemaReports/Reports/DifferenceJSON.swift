@@ -1,7 +1,7 @@
 import CaptureSchema
 
-/// The differences of two schemas for programs. Keys are always there and in this order; new ones may come with a later
-/// version, and new kinds too.
+/// The differences between two schemas for programs. All keys are always present and in this order. Later versions may
+/// add keys and kinds.
 ///
 /// ```json
 /// {"version": 1, "breaksSource": true, "changes": [
@@ -9,9 +9,10 @@ import CaptureSchema
 ///    "breaksSource": true, "source": "…", "records": "…", "service": "…"}]}
 /// ```
 ///
-/// The kinds are those of ``SchemaChange/Kind``; changes are sorted by path, those of one path in the order of kinds.
+/// The kinds are those of ``SchemaChange/Kind``. Changes are sorted by path; those with the same path are in the order
+/// of kinds.
 package struct DifferenceJSON {
-    /// Goes up when a key changes its meaning or goes away.
+    /// Increases when a key changes its meaning or is removed.
     static let version = 1
 
     let difference: SchemaDifference

@@ -1,7 +1,7 @@
 import CaptureSchema
 
-/// The differences of two schemas for people: what breaks source first, then the rest, then changed comments as a list.
-/// Attributes to which the same happened stand together, and what is the same for all of them is said once.
+/// The differences between two schemas for people: first those that break source, then the others, then a list of
+/// changed comments. Attributes with the same change are grouped, and what applies to all of them is stated once.
 ///
 /// ```
 /// Breaks source (1)
@@ -82,13 +82,13 @@ package struct DifferenceText {
     }
 }
 
-/// Changes of one kind that mean the same for stored records and for the service.
+/// Changes of one kind with the same effect on stored records and on the service.
 private struct ChangeGroup {
     let changes: [SchemaChange]
     let title: String
     let records: String
     let service: String
-    /// What all of them mean for source; nil where they differ.
+    /// The effect of all of them on source; nil if it differs.
     let source: String?
 
     private init?(_ changes: [SchemaChange]) {
@@ -100,7 +100,7 @@ private struct ChangeGroup {
         source = changes.allSatisfy { $0.source == first.source } ? first.source : nil
     }
 
-    /// In the order of kinds; within a kind as their first members come.
+    /// Groups in the order of kinds. Within a kind they are in the order of their first members.
     static func groups(of changes: [SchemaChange]) -> [ChangeGroup] {
         var order: [[String]] = []
         var members: [[String]: [SchemaChange]] = [:]
@@ -116,7 +116,7 @@ private struct ChangeGroup {
 }
 
 extension SchemaChange {
-    /// What happened, in a word or two.
+    /// What happened, in a few words.
     fileprivate var title: String {
         switch kind {
         case .excluded: new == nil ? "no longer excluded" : "excluded"
@@ -132,7 +132,7 @@ extension SchemaChange {
         }
     }
 
-    /// What was there and what is, where the title does not say it.
+    /// The old and new values, unless the title shows them.
     fileprivate var words: String {
         switch kind {
         case .added: new ?? ""

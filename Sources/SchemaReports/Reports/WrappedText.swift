@@ -1,6 +1,6 @@
-/// Sentences on lines of a limited length.
+/// Breaks sentences into lines of limited length.
 enum WrappedText {
-    /// Breaks at spaces only: a word longer than a line has a line to itself.
+    /// Breaks only at spaces. A word longer than a line gets a line to itself.
     static func lines(of text: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""

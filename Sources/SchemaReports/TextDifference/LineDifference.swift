@@ -1,22 +1,22 @@
-/// How one list of lines becomes another.
+/// The changes that turn one list of lines into another.
 ///
-/// Lines that both lists have exactly once hold them together (the "patience" way of comparing), and what is between
-/// those is compared step by step. Both are bounded, so that the time grows with the number of lines even where the
-/// lists have nothing in common; the price is that such a part is shown as all removed and all added.
+/// Lines that occur exactly once in both lists serve as anchors (the "patience" algorithm); the parts between them are
+/// compared with Myers' algorithm. Both are bounded, so that the time grows only with the number of lines even if the
+/// lists have nothing in common. In return, such a part is shown as all removed and all added.
 struct LineDifference {
-    /// A line that both lists have, by its numbers in them, counted from 0.
+    /// A line in both lists, with its index in each.
     struct Pair: Hashable {
         let old: Int
         let new: Int
     }
 
-    /// A part that differs: some lines of the old list, none of which has a partner, and those that take their place.
+    /// A part that differs: lines of the old list without a partner, and the lines that replace them.
     struct Change: Hashable {
         let old: Range<Int>
         let new: Range<Int>
     }
 
-    /// In order; between two changes there is at least one line that both lists have.
+    /// In order. Between two changes there is at least one line that is in both lists.
     let changes: [Change]
 
     init<Line: Hashable>(from oldLines: [Line], to newLines: [Line]) {
@@ -28,7 +28,7 @@ struct LineDifference {
         changes = Self.changes(around: matcher.pairs, oldCount: old.count, newCount: new.count)
     }
 
-    /// Equal lines get equal numbers, which are quicker to compare.
+    /// Equal lines get equal numbers, which are faster to compare.
     private static func number<Line: Hashable>(of line: Line, in numbers: inout [Line: Int]) -> Int {
         if let number = numbers[line] { return number }
         let number = numbers.count

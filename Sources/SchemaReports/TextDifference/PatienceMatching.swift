@@ -4,10 +4,10 @@ struct PatienceMatching {
 
     let old: [Int]
     let new: [Int]
-    /// What was found so far, in order.
+    /// The pairs found so far, in order.
     private(set) var pairs: [Pair] = []
 
-    /// How often a part is divided by its unique lines; texts that people read are divided a few times.
+    /// The limit on how often a part is divided at its unique lines. Texts that people read are divided a few times.
     private static let deepest = 16
 
     init(old: [Int], new: [Int]) {
@@ -15,7 +15,7 @@ struct PatienceMatching {
         self.new = new
     }
 
-    /// Appends the pairs of two parts that follow what was found so far.
+    /// Appends the pairs of two parts that follow the pairs found so far.
     mutating func match(_ oldPart: Range<Int>, _ newPart: Range<Int>, depth: Int) {
         var oldRest = oldPart
         var newRest = newPart
@@ -61,7 +61,7 @@ struct PatienceMatching {
         match(oldStart..<oldRest.upperBound, newStart..<newRest.upperBound, depth: depth + 1)
     }
 
-    /// Lines that each part has once, as many of them as stand in the same order in both.
+    /// The longest sequence of lines that occur once in each part and in the same order in both.
     private func uniqueLines(_ oldRest: Range<Int>, _ newRest: Range<Int>) -> [Pair] {
         var places: [Int: Int?] = [:]
         for index in oldRest { places.updateValue(places[old[index]] == nil ? index : nil, forKey: old[index]) }
@@ -74,9 +74,9 @@ struct PatienceMatching {
         return Self.longestRising(candidates)
     }
 
-    /// The longest choice of pairs, sorted by their new lines, whose old lines rise as well.
+    /// The longest subsequence of the pairs, which are sorted by new line, in which the old lines increase too.
     private static func longestRising(_ candidates: [Pair]) -> [Pair] {
-        // For every length, the candidate with the smallest old line that ends a choice of this length.
+        // For each length, the candidate with the smallest old line that ends a subsequence of that length.
         var ends: [Int] = []
         var previous: [Int?] = []
         for (index, pair) in candidates.enumerated() {

@@ -1,4 +1,4 @@
-/// The differences of two texts as `diff -u` prints them.
+/// The differences between two texts as `diff -u` prints them.
 package struct UnifiedDiff {
     private static let contextLines = 3
 
@@ -14,8 +14,8 @@ package struct UnifiedDiff {
     }
 
     /// - Parameters:
-    ///   - oldLabel: What stands behind `---`, such as `a/CaptureUser.swift`.
-    ///   - newLabel: What stands behind `+++`.
+    ///   - oldLabel: The text after `---`, such as `a/CaptureUser.swift`.
+    ///   - newLabel: The text after `+++`.
     package init(from old: [UInt8], to new: [UInt8], oldLabel: String, newLabel: String) {
         let oldText = Self.split(old)
         let newText = Self.split(new)
@@ -29,7 +29,7 @@ package struct UnifiedDiff {
         self.lines = lines
     }
 
-    /// Lines with the line break that ends them, which the last may lack.
+    /// Lines including their line breaks, which the last line may lack.
     private static func split(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var start = 0
@@ -41,7 +41,7 @@ package struct UnifiedDiff {
         return lines
     }
 
-    /// Changes that share context, or whose contexts touch, stand together.
+    /// Groups changes whose contexts overlap or touch.
     private static func hunks(of changes: [LineDifference.Change]) -> [[LineDifference.Change]] {
         var hunks: [[LineDifference.Change]] = []
         for change in changes {
@@ -75,7 +75,7 @@ package struct UnifiedDiff {
         return lines
     }
 
-    /// `first line,count`; a count of one is not said, and no lines stand behind the line before them.
+    /// `first line,count`. A count of one is omitted. An empty range is given by the line before it.
     private static func position(_ range: Range<Int>) -> String {
         switch range.count {
         case 0: "\(range.lowerBound),0"

@@ -1,9 +1,9 @@
-/// Who may use the generated declarations.
+/// The access level of the generated declarations.
 package enum AccessLevel: String, CaseIterable, Sendable {
     case `public`
     case package
     case `internal`
 
-    /// What stands before a declaration, with a blank behind it. Nothing for `internal`, which needs no word.
+    /// The text before a declaration, followed by a space; empty for `internal`, which needs no keyword.
     var modifier: String { self == .internal ? "" : rawValue + " " }
 }

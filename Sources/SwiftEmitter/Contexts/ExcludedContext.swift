@@ -1,7 +1,7 @@
 import RecordPlanner
 import TemplateEngine
 
-/// An attribute without a property, and its line in the table of attributes.
+/// An attribute without a property and its line in the table of attributes.
 final class ExcludedContext {
     private let attribute: ExcludedAttribute
 
@@ -17,9 +17,11 @@ final class ExcludedContext {
                 "Whether it cannot be sent back, so that its entry is wrapped in `.readOnly(…)`."),
             .text(
                 "unsentPath", { $0.hasUnsentPaths ? "" : $0.unsent.first ?? "" },
-                "The path in it, as a literal, of what is not sent back, if that is one thing."),
+                "If exactly one thing in it is not sent back, its path as a literal; otherwise empty."),
             .flag("hasUnsentPaths", { $0.hasUnsentPaths }, "Whether several things in it are not sent back."),
-            .texts("unsentPaths", { $0.hasUnsentPaths ? $0.unsent : [] }, "The paths of these, as literals."),
+            .texts(
+                "unsentPaths", { $0.hasUnsentPaths ? $0.unsent : [] },
+                "Their paths, as literals; empty unless there are several."),
         ])
 
     init(_ attribute: ExcludedAttribute) { self.attribute = attribute }

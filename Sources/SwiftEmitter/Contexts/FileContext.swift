@@ -1,7 +1,7 @@
 import RecordPlanner
 import TemplateEngine
 
-/// What the template `File` sees: one file of output.
+/// The context of the template `File`: one output file.
 final class FileContext {
     private let accessLevel: AccessLevel
     private let records: [PlannedRecord]
@@ -12,11 +12,11 @@ final class FileContext {
         [
             .text(
                 "access", { $0.accessLevel.modifier },
-                "The access level with a blank behind it; empty for `internal`."),
-            .texts("imports", { $0.imports }, "The lines that import what the declarations name."),
+                "The access level followed by a space; empty for `internal`."),
+            .texts("imports", { $0.imports }, "The import lines that the declarations need."),
             .list(
                 "records", of: RecordContext.type, count: { $0.records.count }, item: { RecordContext($0.records[$1]) },
-                "The records in the file; none in the file of the methods."),
+                "The records in the file; empty in the file of the methods."),
             .optional(
                 "plurals", of: PluralsContext.type, { $0.plurals },
                 "The methods that send a plural, if they are in the file."),
@@ -35,8 +35,8 @@ final class FileContext {
         case .internal: return lines
         case .public: return lines.map { "public " + $0 }
         case .package:
-            // Where imports are public by default, a `package import` would make an error of every plain import of the
-            // same module in the other files.
+            // If imports are public by default, a `package import` would turn every plain import of the same module in
+            // other files into an error.
             return ["#if hasFeature(InternalImportsByDefault)"] + lines.map { "package " + $0 } + ["#else"] + lines
                 + ["#endif"]
         }

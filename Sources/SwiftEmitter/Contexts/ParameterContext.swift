@@ -14,8 +14,8 @@ final class ParameterContext {
             .text("type", { $0.property.type.parameterType(isRequired: $0.property.isRequired) }, "The type."),
             .text(
                 "defaultValue", { $0.property.isRequired ? "" : $0.property.type.defaultValue },
-                "What it defaults to; empty for a required attribute."),
-            .flag("isLast", { $0.isLast }, "Whether no comma follows."),
+                "The default value; empty for a required attribute."),
+            .flag("isLast", { $0.isLast }, "Whether it is the last one, so that no comma follows."),
         ])
 
     init(_ property: Property, isLast: Bool) {

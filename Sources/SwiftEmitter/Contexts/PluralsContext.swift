@@ -1,7 +1,7 @@
 import RecordPlanner
 import TemplateEngine
 
-/// What the template `Plurals` sees: the extension of the root with the methods that send a plural.
+/// The context of the template `Plurals`: the extension of the root with the methods that send a plural.
 final class PluralsContext {
     private let rootName: String
     private let methods: [ReplaceMethodContext]
@@ -13,7 +13,7 @@ final class PluralsContext {
             .list("methods", of: ReplaceMethodContext.type, { $0.methods }, "One for each plural, at any depth."),
         ])
 
-    /// Nil where there is no plural.
+    /// Returns nil if there is no plural.
     init?(_ plan: RecordPlan) {
         if plan.replaceMethods.isEmpty { return nil }
         rootName = plan.rootName
@@ -22,7 +22,7 @@ final class PluralsContext {
     }
 }
 
-/// The methods that send a plural: one that replaces it and, for a plural of elements, one that updates it.
+/// The methods that send a plural: one that replaces it and, if it has element structs, one that updates its elements.
 final class ReplaceMethodContext {
     private let method: ReplaceMethod
     private let isLast: Bool
@@ -40,8 +40,8 @@ final class ReplaceMethodContext {
             .list(
                 "arguments", of: ReplaceArgumentContext.type,
                 { $0.method.arguments.map { ReplaceArgumentContext($0) } },
-                "The ids of the elements around the plural, outermost first; none where it lies in no other."),
-            .flag("isLast", { $0.isLast }, "Whether no method follows."),
+                "The ids of the elements that contain the plural, outermost first; empty for an outermost plural."),
+            .flag("isLast", { $0.isLast }, "Whether it is the last one, so that no method follows."),
         ])
 
     init(_ method: ReplaceMethod, isLast: Bool) {
@@ -54,7 +54,7 @@ final class ReplaceMethodContext {
     }
 }
 
-/// The id of an element around a plural.
+/// The id of an element that contains a plural.
 final class ReplaceArgumentContext {
     private let argument: ReplaceMethod.Argument
 

@@ -1,12 +1,12 @@
 import RecordPlanner
 import TemplateEngine
 
-/// One property, and its line in the table of attributes.
+/// One property and its line in the table of attributes.
 final class PropertyContext {
     private let property: Property
     private let documentation: [String]
     private let type: String
-    // Literals, the latter two empty where there are none.
+    // Literals. The last two are empty if there is nothing to write.
     private let wireName: String
     private let stringMember: String
     private let constraints: String
@@ -15,12 +15,12 @@ final class PropertyContext {
         "Property",
         [
             .text("name", { $0.property.reference }, "The name, in backticks if it is a keyword."),
-            .text("type", { $0.type }, "The type, `?` included."),
+            .text("type", { $0.type }, "The type, including `?`."),
             .flag("isReadOnly", { $0.property.isReadOnly }, "Whether it has no setter: it is never sent."),
             .flag(
                 "isReadOnlyByOverride", { $0.property.isReadOnlyByOverride },
                 "Whether an override makes it read-only, so that its entry is wrapped in `.readOnly(…)`."),
-            .flag("isRequired", { $0.property.isRequired }, "Whether Capture demands a value."),
+            .flag("isRequired", { $0.property.isRequired }, "Whether Capture requires a value."),
             .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
             .text(
                 "entry", { $0.entry },
@@ -30,13 +30,13 @@ final class PropertyContext {
                 "The name on the wire, as a literal."),
             .text(
                 "stringMember", { $0.stringMember },
-                "The member a string plural keeps its string in, as a literal; else empty."),
+                "The member that holds the string of a string plural, as a literal; otherwise empty."),
             .text(
                 "constraints", { $0.constraints },
-                "The constraints of the entry, as a literal; empty where there are none."),
+                "The constraints of the entry, as a literal; empty if there are none."),
             .text(
                 "unset", { $0.property.type.unset },
-                "What a record with nothing set assigns; empty where that is nil."),
+                "The value in a record with nothing set; empty if that is nil."),
         ])
 
     init(_ property: Property, width: Int) {
@@ -66,7 +66,7 @@ final class PropertyContext {
 }
 
 extension PropertyType {
-    /// What a record with nothing set assigns to the property; empty where that is nil.
+    /// The value in a record with nothing set; empty if that is nil.
     fileprivate var unset: String {
         switch self {
         case .scalar: ""
@@ -75,6 +75,6 @@ extension PropertyType {
         }
     }
 
-    /// Whether a record with nothing set assigns to the property at all.
+    /// True if a record with nothing set has to assign a value to the property.
     var isUnsetAssigned: Bool { !unset.isEmpty }
 }

@@ -1,13 +1,13 @@
 import RecordPlanner
 import TemplateEngine
 
-/// What the template `Record` sees: one struct.
+/// The context of the template `Record`: one struct.
 final class RecordContext {
     private let record: PlannedRecord
     private let documentation: [String]
     private let properties: [PropertyContext]
     private let excluded: [ExcludedContext]
-    /// Those among the properties that the initializer takes, required ones first.
+    /// The properties that the initializer takes, required ones first.
     private let parameters: [ParameterContext]
 
     static let type: ContextType<RecordContext> = ContextType(
@@ -18,28 +18,30 @@ final class RecordContext {
             .text("enclosingType", { $0.record.enclosingType ?? "" }, "The type to extend; empty for the root."),
             .text("conformance", { $0.record.kind.conformance }, "The protocol of the runtime that it conforms to."),
             .text("stateType", { $0.record.kind.stateType }, "The type of its `captureState`."),
-            .text("stateDocumentation", { $0.record.kind.stateDocumentation }, "What `captureState` is, a sentence."),
+            .text(
+                "stateDocumentation", { $0.record.kind.stateDocumentation },
+                "A sentence that describes `captureState`."),
             .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
-            .flag("hasProperties", { !$0.properties.isEmpty }, "Whether there is any property."),
+            .flag("hasProperties", { !$0.properties.isEmpty }, "Whether there are any properties."),
             .list("properties", of: PropertyContext.type, { $0.properties }, "All properties, reserved ones first."),
             .list(
                 "excluded", of: ExcludedContext.type, { $0.excluded },
                 "The attributes without a property; the table lists them, so that a replace does not erase them."),
-            .flag("hasParameters", { !$0.parameters.isEmpty }, "Whether the initializer takes anything."),
+            .flag("hasParameters", { !$0.parameters.isEmpty }, "Whether the initializer has parameters."),
             .flag(
                 "hasRequiredParametersOnly", { $0.record.hasRequiredParametersOnly },
-                "Whether the initializer leaves out optional attributes, because there are too many."),
+                "Whether the initializer omits optional attributes because there are too many."),
             .list(
                 "parameters", of: ParameterContext.type, { $0.parameters },
                 "The initializer's parameters, required ones first."),
             .flag(
                 "hasUnset", { $0.record.properties.contains { $0.type.isUnsetAssigned } },
-                "Whether a record with nothing set assigns anything."),
+                "Whether any property has a value in a record with nothing set."),
         ])
 
     init(_ record: PlannedRecord) {
         self.record = record
-        // A nested record is indented once more, by the extension around it.
+        // A nested record is indented one level more, by the extension that contains it.
         let width = record.enclosingType == nil ? 120 : 116
         documentation = DocComment.lines(record.documentation, width: width)
         properties = record.properties.map { PropertyContext($0, width: width - 4) }

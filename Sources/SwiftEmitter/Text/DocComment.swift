@@ -1,8 +1,8 @@
-/// Makes lines of a `///` comment from untrusted text. The one way by which text of a schema gets into a comment.
+/// Makes `///` comment lines from untrusted text. This is the only way for text of a schema into a comment.
 enum DocComment {
-    /// The paragraphs as complete comment lines, an empty one (`///`) between two paragraphs; none for no paragraphs.
+    /// The paragraphs as complete comment lines, separated by an empty one (`///`); empty if there are no paragraphs.
     ///
-    /// - Parameter width: The columns there are for the whole line. A word that is longer stands alone on its line.
+    /// - Parameter width: The number of columns for the whole line. A longer word gets a line to itself.
     static func lines(_ paragraphs: [String], width: Int) -> [String] {
         var lines: [String] = []
         for paragraph in paragraphs {
@@ -21,12 +21,12 @@ enum DocComment {
         return lines
     }
 
-    /// Text for a place within a comment line.
+    /// Text for use inside a comment line.
     static func inline(_ text: String) -> String {
         text.unicodeScalars.split(whereSeparator: isLineBreak).map { harmless($0) }.joined(separator: " ")
     }
 
-    /// True for a line of words with nothing in it to change, which nearly every description is: a short way for speed.
+    /// A fast path for nearly all descriptions: true for a line of words in which nothing has to change.
     private static func isPlain(_ text: String) -> Bool {
         var previous = UInt8(ascii: " ")
         for byte in text.utf8 {
@@ -40,14 +40,14 @@ enum DocComment {
         return previous != UInt8(ascii: " ")
     }
 
-    /// Without characters that could leave the comment, or make it look other than it is.
+    /// Removes characters that could end the comment or disguise what it says.
     private static func harmless(_ text: Substring.UnicodeScalarView) -> String {
         var scalars = String.UnicodeScalarView()
         var previous: Unicode.Scalar = " "
         for scalar in text {
             let scalar = scalar == "\t" ? " " : scalar
             if UnsafeScalars.contains(scalar) { continue }
-            // Block comments nest in Swift, so neither end may stand in a template that puts this between them.
+            // Block comments nest in Swift, so neither delimiter may appear if a template puts the text into one.
             if (previous, scalar) == ("*", "/") || (previous, scalar) == ("/", "*") { scalars.append(" ") }
             scalars.append(scalar)
             previous = scalar
@@ -59,7 +59,7 @@ enum DocComment {
         var lines: [String] = []
         var current = ""
         var count = 0
-        // By scalars, as a character that joins itself to the blank would hide it.
+        // Split scalars, not characters: a combining character after a space would hide it.
         for word in line.unicodeScalars.split(separator: " ").map(String.init) {
             let length = word.count
             if count > 0, count + 1 + length > width {
@@ -86,8 +86,8 @@ enum DocComment {
     }
 }
 
-/// Characters that have no place in source text: controls, marks that turn the direction of writing, invisible tags.
-/// Ranges and not Unicode properties, which differ from one system's tables to the next.
+/// Characters that have no place in source text: control characters, marks that change the writing direction, and
+/// invisible tags. Listed as ranges, because tables of Unicode properties differ between systems.
 enum UnsafeScalars {
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {

@@ -1,4 +1,4 @@
-/// Makes a Swift string literal from untrusted text. The one way by which text of a schema gets into a literal.
+/// Makes a Swift string literal from untrusted text. This is the only way for text of a schema into a literal.
 enum StringLiteral {
     /// The literal with its quotes.
     static func literal(_ text: String) -> String {
@@ -22,7 +22,7 @@ enum StringLiteral {
         return literal + "\""
     }
 
-    /// True for a text with nothing in it to escape, which nearly every name is: a short way for speed.
+    /// A fast path for nearly all names: true if there is nothing to escape.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { 0x20...0x7E ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     }

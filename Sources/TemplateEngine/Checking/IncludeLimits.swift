@@ -1,17 +1,17 @@
-/// How deep and how often templates may include each other. Readable ones have a handful of levels and includes.
-/// Rendering is recursive, so far more levels would exhaust the stack, and far more includes would never be done.
+/// How deeply and how often templates may include each other. Readable templates have a handful of levels and includes.
+/// Rendering is recursive, so far more levels would exhaust the stack, and far more includes would never finish.
 enum IncludeLimit {
-    /// How many sections and templates may be inside one another; each circle of includes counts once.
+    /// The deepest nesting of sections and templates. Each cycle of includes counts once.
     static let depth = 200
-    /// How often templates may be included on behalf of one, each section rendered once.
+    /// How often one template may include others, directly and through them, if each section renders once.
     static let count = 100_000
 }
 
-/// The templates that `TemplateChecker` found, each with all that it includes. Templates on a circle count as one.
+/// The templates that `TemplateChecker` found and what they include. The templates of a cycle count as one.
 struct IncludeGraph {
     private let calls: [PartialCall]
     private let component: [Int]
-    /// By the component of the caller.
+    /// Indexed by the component of the caller.
     private let callsFrom: [[PartialCall]]
 
     init(_ calls: [PartialCall], instanceCount: Int) {
@@ -22,10 +22,10 @@ struct IncludeGraph {
         self.callsFrom = callsFrom
     }
 
-    /// The first call that is too deep; nil if none is.
+    /// The first call that is nested too deep; nil if there is none.
     func tooDeepCall() -> PartialCall? {
-        // From callers to callees, which come later in the order of components. One call is enough: everything that is
-        // included there is too deep as well.
+        // Go from callers to callees, which have higher component numbers. One call is enough: everything included
+        // there is too deep too.
         var depth = Array(repeating: 0, count: callsFrom.count)
         for (index, calls) in callsFrom.enumerated() {
             let inner = calls.filter { component[$0.callee] == index }
@@ -42,7 +42,7 @@ struct IncludeGraph {
         return nil
     }
 
-    /// The innermost call that makes a template include too many; nil if none does.
+    /// The innermost call with which a template includes too many others; nil if there is none.
     func tooFrequentCall() -> PartialCall? {
         var count = Array(repeating: 0, count: callsFrom.count)
         for (index, calls) in callsFrom.enumerated().reversed() {

@@ -1,41 +1,41 @@
-/// A checked template in the form in which it is rendered: names have become positions, sections have become ranges.
+/// A checked template in the form that is rendered: names have become indices, and sections have become ranges.
 struct Program: Sendable {
-    /// One thing to do. Holds only numbers, because walking over references would cost more than what they refer to:
-    /// texts and accesses are ranges and positions in the tables of the program.
+    /// One thing to do. It contains only numbers, because following references would cost more than the work itself.
+    /// Texts and accesses are ranges and indices in the program's tables.
     enum Step: Sendable {
         case text(TextPlace)
         /// Writes a text member of the item in `slot`.
         case value(slot: Int, access: Int)
         /// Writes the current item of a list of texts.
         case currentText
-        /// Goes on when the member is there (or is not, when inverted), else at `end`.
+        /// Continues if the member is present (or absent, if inverted), otherwise skips to `end`.
         case when(slot: Int, access: Int, isInverted: Bool, end: Int)
-        /// Goes on when the current text is not empty (or is, when inverted), else at `end`.
+        /// Continues if the current text is not empty (or empty, if inverted), otherwise skips to `end`.
         case whenCurrentText(isInverted: Bool, end: Int)
         /// Renders the steps up to `end` once for each text.
         case eachText(slot: Int, access: Int, end: Int)
-        /// Renders the steps up to `end` once for each item, which stands in `itemSlot` meanwhile.
+        /// Renders the steps up to `end` once for each item, which is in `itemSlot` during that time.
         case eachItem(slot: Int, access: Int, itemSlot: Int, end: Int)
-        /// Renders another body; with `indentation`, a part of `literals`, when it begins on a line of its own.
+        /// Renders another body. `indentation` is a range of `literals` if the partial begins on its own line.
         case partial(body: Int, indentation: Range<Int>?)
     }
 
     /// A text of the template.
     struct TextPlace: Sendable {
-        /// In `literals`.
+        /// A range of `literals`.
         let bytes: Range<Int>
-        /// In `lineStarts`.
+        /// A range of `lineStarts`.
         let lineStarts: Range<Int>
     }
 
     private(set) var steps: [Step] = []
-    /// Parts of `steps`. Body 0 is the template itself, the others are the partials it reaches.
+    /// Ranges of `steps`. Body 0 is the template itself; the others are the partials it reaches.
     private(set) var bodies: [Range<Int>] = []
-    /// How many context types there are; set when all are known.
+    /// The number of context types; set once all are known.
     var slotCount = 0
 
     private(set) var literals: [UInt8] = []
-    /// Positions in `literals` at which a line of the template starts, those of each text together.
+    /// Where lines of the template start in `literals`. The entries of one text are consecutive.
     private(set) var lineStarts: [Int] = []
 
     private(set) var texts: [MemberAccess.Text] = []
@@ -68,12 +68,12 @@ extension Program {
         steps.append(.partial(body: body, indentation: indentation == nil ? nil : start..<literals.count))
     }
 
-    /// Everything added since `start` steps were there is the next body.
+    /// Makes a body from everything added after the first `start` steps.
     mutating func endBody(from start: Int) {
         bodies.append(start..<steps.count)
     }
 
-    /// Keeps a place for the step that one of the `end` methods puts before what was added in between.
+    /// Reserves the place of the section's step, which an `end` method fills in once the content has been added.
     mutating func beginSection() -> Int {
         steps.append(.currentText)
         return steps.count - 1

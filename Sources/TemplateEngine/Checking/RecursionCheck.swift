@@ -1,29 +1,29 @@
-/// One template that includes another, or itself.
+/// A place where one template includes another, or itself.
 struct PartialCall {
     let tag: Tag
     let caller: Int
     let callee: Int
-    /// How many sections of the caller are around the tag.
+    /// The number of sections of the caller that contain the tag.
     let nesting: Int
-    /// The contexts at the tag, each with the context of the caller that it came from.
+    /// The contexts at the tag, each with the caller's context that it came from.
     let entries: [Scope.Entry]
 
-    /// Where the item in a slot of the callee came from.
+    /// The entry for a slot of the callee.
     func entry(of slot: Int) -> Scope.Entry? {
         entries.first { $0.slot == slot }
     }
 
-    /// Whether the callee works on a part of what the caller worked on, judged by the innermost contexts.
+    /// True if the callee works on a part of what the caller works on, judging by the innermost contexts.
     fileprivate var goesDown: Bool {
         entries.last?.isPart ?? false
     }
 }
 
-/// A call of every circle of templates that would render forever.
+/// One call from each cycle of templates that would render forever.
 ///
-/// Data is finite, so a circle ends if some item becomes a true part of itself each time round. That item can stand in
-/// a different slot in each template: a record includes its properties, a property the record it holds. For each circle
-/// the slots are tried; one choice fixes all others, because every slot has a single origin.
+/// Data is finite, so a cycle ends if, each time round, some item is replaced by a true part of itself. That item can
+/// be in a different slot in each template: a record includes its properties, a property the record it holds. For each
+/// cycle every slot is tried. One choice fixes all others, because every slot has a single origin.
 func endlessCalls(among calls: [PartialCall], instanceCount: Int) -> [PartialCall] {
     circles(of: calls, instanceCount: instanceCount).compactMap { circle in
         guard let first = circle.first else { return nil }
@@ -36,8 +36,8 @@ func endlessCalls(among calls: [PartialCall], instanceCount: Int) -> [PartialCal
     }
 }
 
-/// The calls that hand the watched item on as it is, when the item in `slot` is watched in instance `start` and, in
-/// every other instance, the one it came from. Nil when the calls disagree about which one that is.
+/// The calls that pass the watched item on unchanged. In instance `start` the item in `slot` is watched, in every other
+/// instance the item it came from. Returns nil if the calls disagree about which item that is.
 private func levelCalls(in circle: [PartialCall], descending slot: Int, at start: Int) -> [PartialCall]? {
     var watched = [start: slot]
     var pending = [start]
@@ -60,7 +60,7 @@ private func levelCalls(in circle: [PartialCall], descending slot: Int, at start
     return level
 }
 
-/// The calls that lie on a circle, grouped so that all circles with an instance in common are together.
+/// The calls that are part of a cycle, grouped so that all cycles that share an instance are together.
 private func circles(of calls: [PartialCall], instanceCount: Int) -> [[PartialCall]] {
     let component = components(of: calls, instanceCount: instanceCount)
     let inner = calls.filter { component[$0.caller] == component[$0.callee] }
@@ -68,8 +68,8 @@ private func circles(of calls: [PartialCall], instanceCount: Int) -> [[PartialCa
     return groups.sorted { $0.key < $1.key }.map(\.value)
 }
 
-/// For each instance the number of its strongly connected component, callers before callees (Kosaraju's algorithm,
-/// without recursion).
+/// The number of each instance's strongly connected component; callers have lower numbers than callees. Uses Kosaraju's
+/// algorithm without recursion.
 func components(of calls: [PartialCall], instanceCount: Int) -> [Int] {
     var callees = Array(repeating: [Int](), count: instanceCount)
     var callers = callees

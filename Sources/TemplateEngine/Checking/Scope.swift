@@ -1,21 +1,21 @@
-/// The contexts that a tag can see, as the checker follows a template down into its sections.
+/// The contexts that a tag can see, as the checker follows a template into its sections.
 ///
-/// A context type appears once: an item of a type hides every item of that type further out, because whatever a name
-/// means, the inner one has it too. So there are only finitely many scopes, recursive templates come back to one that
-/// was checked, and at render time a type needs a single slot that holds its current item.
+/// A context type appears only once. An item hides every item of the same type further out, because the inner one has
+/// all the same names. So there are only finitely many scopes, a recursive template returns to one that was checked,
+/// and rendering needs a single slot per type for its current item.
 struct Scope {
     struct Entry {
         let type: any ContextDeclaration
         let slot: Int
-        /// The slot that this item was reached from, as it was when the template began; its own if it has not changed.
+        /// The slot that this item came from, as of the beginning of the template; its own slot if it has not changed.
         var origin: Int
-        /// Whether lists or optionals lie between the two, so that the item is a true part of its origin.
+        /// True if lists or optionals lead from the origin to this item, so that it is a true part of its origin.
         var isPart: Bool
     }
 
-    /// From the outside in; never empty.
+    /// From the outermost to the innermost; never empty.
     private(set) var entries: [Entry]
-    /// Whether `{{.}}` means something.
+    /// True if `{{.}}` has a meaning.
     private(set) var hasCurrentText = false
 
     /// The innermost context.
@@ -27,7 +27,7 @@ struct Scope {
         entries = [Entry(type: type, slot: slot, origin: slot, isPart: false)]
     }
 
-    /// Inside the section of a list or optional of `owner`.
+    /// The scope inside the section of a list or optional of `owner`.
     func entering(_ type: any ContextDeclaration, slot: Int, from owner: Entry) -> Scope {
         var inner = self
         inner.entries.removeAll { $0.slot == slot }
@@ -36,7 +36,7 @@ struct Scope {
         return inner
     }
 
-    /// Inside the section of a list of texts.
+    /// The scope inside the section of a list of texts.
     func enteringText() -> Scope {
         var inner = self
         inner.hasCurrentText = true
@@ -53,7 +53,7 @@ struct Scope {
         return inner
     }
 
-    /// The member that `name` means: that of the innermost context which has one.
+    /// The member with this name in the innermost context that has one.
     func member(named name: String) -> (owner: Entry, member: MemberDescription)? {
         for entry in entries.reversed() {
             if let member = entry.type.members.first(where: { $0.name == name }) {

@@ -1,9 +1,10 @@
 /// Numbers the context types that a template reaches.
 struct SlotTable {
-    /// More than any program declares: a type that is made anew whenever it is asked for would go on forever.
+    /// More types than any program declares. A context type that is created anew for each use would otherwise be
+    /// checked forever.
     private static let mostTypes = 1_000
 
-    /// Kept, so that no other type can take over the identity of one.
+    /// Kept alive, so that no other type can get the identity of one of them.
     private var types: [any ContextDeclaration] = []
     private var slots: [ObjectIdentifier: Int] = [:]
 

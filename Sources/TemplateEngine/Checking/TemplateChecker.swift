@@ -1,6 +1,6 @@
-/// Looks up every name of a template, and of every partial it reaches, in the context types.
+/// Looks up every name in a template, and in every partial it reaches, in the context types.
 ///
-/// A partial is checked once for each combination of contexts it is included from.
+/// A partial is checked once for each combination of contexts in which it is included.
 struct TemplateChecker {
     private let templates: [String: ParsedTemplate]
     private var slots = SlotTable()
@@ -8,12 +8,13 @@ struct TemplateChecker {
     private var instanceOfKey: [InstanceKey: Int] = [:]
     private var program = Program()
     private var calls: [PartialCall] = []
-    /// How many sections are around the current place.
+    /// The number of sections that contain the current place.
     private var nesting = 0
-    /// By the names of templates. A partial is checked for every combination of contexts, and each mistake kept once.
+    /// Indexed by template name. A partial is checked in several combinations of contexts, but each mistake is kept
+    /// once.
     private(set) var mistakes: [String: Set<Mistake>] = [:]
 
-    /// A template and the contexts it is included from.
+    /// A template and the contexts in which it is included.
     private struct Instance {
         let template: ParsedTemplate
         let scope: Scope
@@ -29,11 +30,11 @@ struct TemplateChecker {
         self.templates = templates
     }
 
-    /// Checks `template` for items of `type`. The result counts only when `mistakes` is empty afterwards.
+    /// Checks `template` for items of `type`. The result is valid only if `mistakes` is empty afterwards.
     mutating func check(_ template: ParsedTemplate, for type: any ContextDeclaration) -> Program {
         let scope = Scope(type, slot: slots.slot(of: type))
         _ = instance(of: template, in: scope)
-        // Grows while it is walked: recursion between templates must not become recursion here.
+        // `instances` grows during this loop: recursion between templates must not become recursion here.
         while program.bodies.count < instances.count {
             let index = program.bodies.count
             let start = program.steps.count
@@ -124,7 +125,7 @@ struct TemplateChecker {
     }
 
     private mutating func addPartial(_ tag: Tag, indentation: [UInt8]?, in scope: Scope, of index: Int) {
-        // A missing template was reported when the set was made.
+        // A missing template was reported when the set was created.
         guard let template = templates[tag.name] else { return }
         let callee = instance(of: template, in: scope)
         calls.append(PartialCall(tag: tag, caller: index, callee: callee, nesting: nesting, entries: scope.entries))
@@ -158,7 +159,7 @@ struct TemplateChecker {
     private mutating func checkThatRecursionEnds() {
         for call in endlessCalls(among: calls, instanceCount: instances.count) {
             report(
-                "including \(quoted(call.tag.name)) here never ends: it comes back to this place with the same data",
+                "including \(quoted(call.tag.name)) here never ends: it returns to this place with the same data",
                 at: call.tag,
                 of: call.caller
             ) { "include it inside the section of a list or optional of the item" }
@@ -170,12 +171,12 @@ struct TemplateChecker {
         if let call = graph.tooDeepCall() {
             report(
                 "including \(quoted(call.tag.name)) here is too deep: more than \(IncludeLimit.depth) sections and "
-                    + "templates would be inside one another",
+                    + "templates would be nested",
                 at: call.tag, of: call.caller)
         } else if let call = graph.tooFrequentCall() {
             report(
-                "including \(quoted(call.tag.name)) here is too much: one template would include others more than "
-                    + "\(IncludeLimit.count) times",
+                "including \(quoted(call.tag.name)) here exceeds the limit: one template would include others more "
+                    + "than \(IncludeLimit.count) times",
                 at: call.tag, of: call.caller)
         }
     }

@@ -1,6 +1,6 @@
-/// The members of a context type as a Markdown table, one row each, with a final line break.
+/// The members of a context type as a Markdown table with one row each and a final line break.
 ///
-/// Made for a test: a document that contains this text describes the type as it is declared.
+/// For a test: a document that contains this text describes the type as it is declared.
 package func contextDocumentation(of type: any ContextDeclaration) -> String {
     var table = "| name | kind | meaning |\n| --- | --- | --- |\n"
     for member in type.members {
@@ -9,7 +9,7 @@ package func contextDocumentation(of type: any ContextDeclaration) -> String {
     return table
 }
 
-/// The text with everything that would end its cell made harmless.
+/// The text with everything escaped or replaced that would end its table cell.
 private func tableCell(_ text: String) -> String {
     text.reduce(into: "") { cell, character in
         if character == "|" {

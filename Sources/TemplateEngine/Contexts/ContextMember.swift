@@ -1,8 +1,8 @@
-/// One member of a context type: its name, where the value comes from, and a sentence of documentation.
+/// One member of a context type: its name, how to get its value, and a sentence of documentation.
 package struct ContextMember<Value: AnyObject>: Sendable {
     let description: MemberDescription
 
-    /// A text: written with `{{name}}`; as a section it renders when it is not empty.
+    /// A text. `{{name}}` writes it; its section renders if it is not empty.
     package static func text(
         _ name: String,
         _ get: @escaping @Sendable (Value) -> String,
@@ -15,7 +15,7 @@ package struct ContextMember<Value: AnyObject>: Sendable {
         return Self(name, .text, documentation, access)
     }
 
-    /// A yes or no, for sections.
+    /// A truth value, for sections.
     package static func flag(
         _ name: String,
         _ get: @escaping @Sendable (Value) -> Bool,
@@ -25,7 +25,7 @@ package struct ContextMember<Value: AnyObject>: Sendable {
         return Self(name, .flag, documentation, access)
     }
 
-    /// A list of texts: its section renders once for each, and `{{.}}` is the text.
+    /// A list of texts. Its section renders once for each, and `{{.}}` is the text.
     package static func texts(
         _ name: String,
         _ get: @escaping @Sendable (Value) -> [String],
@@ -38,7 +38,7 @@ package struct ContextMember<Value: AnyObject>: Sendable {
         return Self(name, .texts, documentation, access)
     }
 
-    /// A list of items: its section renders once for each, with the item as innermost context.
+    /// A list of items. Its section renders once for each, with the item as the innermost context.
     package static func list<Item>(
         _ name: String,
         of type: @autoclosure @escaping @Sendable () -> ContextType<Item>,
@@ -54,7 +54,7 @@ package struct ContextMember<Value: AnyObject>: Sendable {
         return Self(name, .list(of: { type() }), documentation, access)
     }
 
-    /// The same where each item is made when its turn comes, so that no two of them need memory at once.
+    /// The same, but each item is created when it is rendered, so that no two of them are in memory at once.
     package static func list<Item>(
         _ name: String,
         of type: @autoclosure @escaping @Sendable () -> ContextType<Item>,
@@ -71,7 +71,7 @@ package struct ContextMember<Value: AnyObject>: Sendable {
         return Self(name, .list(of: { type() }), documentation, access)
     }
 
-    /// An item that may be absent: its section renders when it is there, with the item as innermost context.
+    /// An item that may be absent. Its section renders if it is present, with the item as the innermost context.
     package static func optional<Item>(
         _ name: String,
         of type: @autoclosure @escaping @Sendable () -> ContextType<Item>,
@@ -89,8 +89,9 @@ package struct ContextMember<Value: AnyObject>: Sendable {
 
     /// The item in a slot.
     ///
-    /// Only the accesses of the item's context type ask, because the checker gives each context type a slot of its own.
-    /// So the cast is checked in debug builds only: elsewhere it would take as long as all the rest.
+    /// Only accesses of the item's own context type call this, because the checker gives each context type its own
+    /// slot. The cast is therefore checked only in debug builds: in release builds a check would take as long as
+    /// everything else.
     private static func item(_ object: AnyObject) -> Value { unsafeDowncast(object, to: Value.self) }
 
     private init(_ name: String, _ kind: MemberKind, _ documentation: String, _ access: MemberAccess) {

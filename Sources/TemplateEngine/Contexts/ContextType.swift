@@ -1,9 +1,9 @@
-/// What a template may name while an item of one kind is rendered, and where each value comes from.
+/// The names that a template may use while it renders one kind of item, and how to get each value.
 ///
-/// Items are objects, which many members read without a copy. Declare one type per kind of item, as a `static let` with
-/// its type written out: the checker knows a context type by its identity, and a type that contains itself needs the
-/// annotation. Every name a template uses is looked up in these declarations when the template is loaded, so that a
-/// typing error never waits for the data that would reach it.
+/// Items are objects, so that many members can read one without copying it. Declare one type per kind of item as a
+/// `static let` with an explicit type: the checker identifies a context type by its identity, and a type that contains
+/// itself needs the annotation. Every name in a template is looked up in these declarations when the template is
+/// loaded, so a typing error is found before any data reaches it.
 ///
 /// ```swift
 /// extension PropertyContext {
@@ -15,13 +15,13 @@
 /// }
 /// ```
 package final class ContextType<Value: AnyObject>: ContextDeclaration {
-    /// How messages and documentation call this kind of item.
+    /// The name of this kind of item in messages and documentation.
     package let name: String
-    /// The members as templates see them, in the order of their declaration.
+    /// The members as templates see them, in declaration order.
     package let members: [MemberDescription]
 
-    /// Declares a context type. Member names are made of letters, digits and `_`, and are unique; anything else is a
-    /// mistake of the program and stops it.
+    /// Declares a context type. Member names must be unique and consist of letters, digits and `_`; anything else is a
+    /// programming error and traps.
     package init(_ name: String, _ members: [ContextMember<Value>]) {
         self.name = name
         self.members = members.map(\.description)
@@ -33,15 +33,15 @@ package final class ContextType<Value: AnyObject>: ContextDeclaration {
     }
 }
 
-/// A context type without the Swift type behind it: all that checking and documentation need.
+/// A context type without its Swift type, with everything that checking and documentation need.
 package protocol ContextDeclaration: AnyObject, Sendable {
-    /// How messages and documentation call this kind of item.
+    /// The name of this kind of item in messages and documentation.
     var name: String { get }
-    /// The members as templates see them, in the order of their declaration.
+    /// The members as templates see them, in declaration order.
     var members: [MemberDescription] { get }
 }
 
-/// Whether a template could write `name` in a tag.
+/// True if a tag can contain `name`.
 func isMemberName(_ name: String) -> Bool {
     !name.isEmpty
         && name.utf8.allSatisfy { byte in

@@ -1,24 +1,24 @@
 /// A member of a context type as templates see it.
 package struct MemberDescription: Sendable {
-    /// What a tag writes.
+    /// The name in tags.
     package let name: String
-    /// What the member is, and so which tags may name it.
+    /// The kind of member, which determines the tags that may name it.
     package let kind: MemberKind
-    /// What the member means, for the authors of templates.
+    /// The meaning of the member, for authors of templates.
     package let documentation: String
     /// How to read it.
     let access: MemberAccess
 }
 
-/// What a member is.
+/// The kind of a member.
 package enum MemberKind: Sendable {
     /// One text, possibly empty.
     case text
-    /// A yes or no.
+    /// A truth value.
     case flag
     /// A list of texts.
     case texts
-    /// A list of items. The type is asked for late, so that a type can contain itself.
+    /// A list of items. The type is a closure so that a type can contain itself.
     case list(of: @Sendable () -> any ContextDeclaration)
     /// An item that may be absent.
     case optional(of: @Sendable () -> any ContextDeclaration)

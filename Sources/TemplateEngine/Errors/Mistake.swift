@@ -1,11 +1,11 @@
-/// One mistake while templates are still being read.
+/// One mistake, found while templates are still being read.
 ///
-/// A template can have thousands of them, of which few are told: only for those are places counted and suggestions
-/// looked for.
+/// A template can have thousands of mistakes, of which only a few are reported. Line numbers and suggestions are
+/// computed only for those.
 struct Mistake: Sendable {
     let offset: Int
     fileprivate let message: String
-    /// A second place in the template, which ends the message.
+    /// A second place in the template, appended to the message.
     private let mentioned: Int?
     private let suggestion: @Sendable () -> String?
 
@@ -26,7 +26,7 @@ struct Mistake: Sendable {
     }
 }
 
-/// The same mistake is found again wherever the template is included from.
+/// A mistake is found again each time its template is included.
 extension Mistake: Hashable {
     static func == (one: Mistake, other: Mistake) -> Bool {
         one.offset == other.offset && one.message == other.message
@@ -39,16 +39,16 @@ extension Mistake: Hashable {
 }
 
 extension Set<Mistake> {
-    /// By place, and those of one place by what they say.
+    /// Sorted by place, then by message.
     func sortedByPlace() -> [Mistake] { sorted { ($0.offset, $0.message) < ($1.offset, $1.message) } }
 }
 
 extension [Mistake] {
-    /// By place, and those of one place as they are.
+    /// Sorts by place; mistakes at the same place keep their order.
     mutating func sortByPlace() { sort { $0.offset < $1.offset } }
 }
 
-/// A name in the words of a message: in backticks, and cut if it is longer than any that somebody meant.
+/// A name for use in a message: in backticks, and cut if it is too long to be meant.
 func quoted(_ name: String) -> String {
     name.utf8.count > 200 ? "`\(name.prefix(60))…`" : "`\(name)`"
 }

@@ -1,6 +1,6 @@
-/// ``did you mean `x`?`` with the candidate that is closest to `name`, if one is close enough to be a typing error.
+/// ``did you mean `x`?`` with the candidate closest to `name`, if one is close enough for a typing error.
 ///
-/// Only the first thousand candidates are compared, and none that is longer than a name that somebody writes.
+/// Only the first thousand candidates are compared, and none that is longer than names that people write.
 func suggestion(for name: String, among candidates: [String]) -> String? {
     guard name.utf8.count <= longestName else { return nil }
     let wanted = Array(name.lowercased())
@@ -18,7 +18,7 @@ func suggestion(for name: String, among candidates: [String]) -> String? {
 /// In bytes.
 private let longestName = 100
 
-/// How many characters must be inserted, removed, replaced or swapped with their neighbour to turn `from` into `to`.
+/// The number of characters to insert, remove, replace or swap with a neighbour to turn `from` into `to`.
 private func editDistance(_ from: [Character], _ to: [Character]) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...to.count)

@@ -1,8 +1,8 @@
 /// One mistake in a template: what is wrong, where, and what would be right.
 package struct TemplateError: Error, Sendable {
-    /// The template it is in.
+    /// The template that contains it.
     package let source: TemplateSource
-    /// In bytes, counted from 0.
+    /// In bytes, from 0.
     package let offset: Int
     /// One sentence without a final full stop.
     package let message: String
@@ -18,19 +18,19 @@ extension TemplateError: CustomStringConvertible {
     }
 }
 
-/// The mistakes found, in the order of the templates and of the places in them.
+/// The mistakes found, ordered by template and by place.
 package struct TemplateErrors: Error, Sendable {
-    /// More would not be read.
+    /// Nobody would read more.
     package static let greatestCount = 100
 
-    /// The first ones; at least one.
+    /// The first mistakes; at least one.
     package let errors: [TemplateError]
-    /// How many more there are.
+    /// The number of further mistakes.
     package let furtherCount: Int
 }
 
 extension TemplateErrors {
-    /// - Parameter mistakes: Those of each template, in order.
+    /// - Parameter mistakes: The mistakes of each template, in order.
     init(_ mistakes: [(source: TemplateSource, mistakes: [Mistake])]) {
         var errors: [TemplateError] = []
         for (source, mistakes) in mistakes {
@@ -40,7 +40,7 @@ extension TemplateErrors {
         furtherCount = mistakes.reduce(0) { $0 + $1.mistakes.count } - errors.count
     }
 
-    /// What there is to say of those that are only counted; nil if there are none.
+    /// A sentence about the further mistakes; nil if there are none.
     package var remark: String? {
         switch furtherCount {
         case 0: nil

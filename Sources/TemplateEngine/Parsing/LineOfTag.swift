@@ -1,11 +1,11 @@
-/// The line that disappears with a tag because nothing else stands on it.
+/// The line that disappears together with its tag, because it contains nothing else.
 struct LineOfTag {
-    /// From the start of the line to the start of the next one; several lines for a comment of several lines.
+    /// From the start of the line to the start of the next. A comment may span several lines.
     let range: Range<Int>
-    /// The blanks before the tag.
+    /// The white space before the tag.
     let indentation: [UInt8]
 
-    /// Nil when the tag shares its line, or is of a kind that writes something in its place.
+    /// Returns nil if the tag shares its line, or is of a kind that writes something.
     init?(_ tag: Tag, in bytes: [UInt8]) {
         guard tag.mayStandAlone else { return nil }
         var start = tag.range.lowerBound

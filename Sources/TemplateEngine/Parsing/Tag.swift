@@ -1,4 +1,4 @@
-/// What stands between `{{` and `}}`.
+/// The content of `{{…}}`.
 struct Tag: Sendable {
     enum Kind: Sendable {
         case variable
@@ -13,14 +13,14 @@ struct Tag: Sendable {
     /// Empty for a comment.
     let name: String
     let nameOffset: Int
-    /// With the braces, as offsets in the template.
+    /// The range in the template, including the braces.
     let range: Range<Int>
 
-    /// Whether the tag may stand alone on its line, and then takes the line with it.
+    /// True if the tag removes its line when it stands alone on it.
     var mayStandAlone: Bool {
         kind != .variable
     }
 }
 
-/// What is written for the current item of a list of texts.
+/// The name of the current item of a list of texts.
 let currentItemName = "."

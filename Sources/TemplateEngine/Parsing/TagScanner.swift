@@ -2,7 +2,7 @@
 struct TagScanner {
     let source: TemplateSource
 
-    /// Why there is no tag, and where to go on.
+    /// Why there is no tag, and where to continue.
     struct Failure: Error {
         let mistake: Mistake
         let resume: Int
@@ -40,12 +40,12 @@ struct TagScanner {
         case UInt8(ascii: ">"): kind = .partial
         case UInt8(ascii: "&"):
             throw failure(
-                "`{{&` is not supported: values are never escaped, a plain `{{name}}` writes them as they are",
+                "`{{&` is not supported: values are never escaped; write `{{name}}`",
                 at: range.lowerBound,
                 resume: range.upperBound
             )
         case UInt8(ascii: "="):
-            throw failure("other delimiters than `{{` and `}}` are not supported", at: range)
+            throw failure("delimiters other than `{{` and `}}` are not supported", at: range)
         default: kind = .variable
         }
         let content = range.lowerBound + (kind == .variable ? 2 : 3)..<range.upperBound - 2
@@ -95,9 +95,10 @@ struct TagScanner {
         failure(message, at: range.lowerBound, resume: range.upperBound)
     }
 
-    /// The offset of the first pair of braces on the line, and whether it closes; without one, the end of the line.
+    /// The offset of the first pair of braces on the line, and whether it closes the tag; if there is none, the end of
+    /// the line.
     ///
-    /// Only a comment may span lines: otherwise one forgotten `}}` would swallow everything up to the next tag.
+    /// Only a comment may span lines. Otherwise one forgotten `}}` would swallow everything up to the next tag.
     private func endOfTag(from start: Int, isBrace: (UInt8) -> Bool) -> (offset: Int, isClosed: Bool) {
         source.bytes.withUnsafeBufferPointer { bytes in
             var offset = start

@@ -1,4 +1,4 @@
-/// A template as parsed: what it says, before its names are looked up.
+/// A template as parsed, before its names are looked up.
 struct ParsedTemplate: Sendable {
     let source: TemplateSource
     let nodes: [TemplateNode]
@@ -11,14 +11,14 @@ enum TemplateNode: Sendable {
     case text(TextRun)
     case variable(Tag)
     case section(Tag, [TemplateNode], isInverted: Bool)
-    /// With `indentation` when the tag stands alone on its line.
+    /// `indentation` is not nil if the tag stands alone on its line.
     case partial(Tag, indentation: [UInt8]?)
 }
 
 /// Text between two tags.
 struct TextRun: Sendable {
     let bytes: [UInt8]
-    /// The offsets in `bytes` at which a line of the template starts. The last one may be `bytes.count`: the tag that
+    /// The offsets in `bytes` where a line of the template starts. The last one may be `bytes.count`, if the tag that
     /// follows starts a line.
     let lineStarts: [Int]
 }

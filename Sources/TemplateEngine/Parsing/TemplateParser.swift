@@ -1,6 +1,7 @@
-/// Turns the text of a template into nodes, and goes on after a mistake so that all of them are found.
+/// Turns the text of a template into nodes. Continues after a mistake, so that all of them are found.
 struct TemplateParser {
-    /// Far more than a readable template has; keeps whatever walks the nodes within its stack. Parsing ends beyond it.
+    /// Far more than a readable template has. Parsing stops beyond it, so that code that walks the nodes does not
+    /// exhaust the stack.
     static let deepestNesting = 64
 
     private let source: TemplateSource
@@ -8,7 +9,7 @@ struct TemplateParser {
     private(set) var mistakes: [Mistake] = []
     private var nodes: [TemplateNode] = []
     private var partials: [Tag] = []
-    /// The sections around the current place, each with the nodes before it.
+    /// The sections that contain the current place, each with the nodes before it.
     private var open: [(tag: Tag, before: [TemplateNode])] = []
 
     init(_ source: TemplateSource) {
@@ -16,7 +17,7 @@ struct TemplateParser {
         scanner = TagScanner(source: source)
     }
 
-    /// Parses everything. The result counts only when `mistakes` is empty afterwards.
+    /// Parses everything. The result is valid only if `mistakes` is empty afterwards.
     mutating func parse() -> ParsedTemplate {
         if let mistake = source.encodingMistake() {
             mistakes = [mistake]
@@ -58,7 +59,7 @@ struct TemplateParser {
             nodes.append(.partial(tag, indentation: indentation))
         case .section, .inverted:
             if open.count == Self.deepestNesting {
-                let message = "more than \(Self.deepestNesting) sections inside one another"
+                let message = "more than \(Self.deepestNesting) nested sections"
                 mistakes.append(Mistake(message, at: tag.range.lowerBound))
             }
             open.append((tag, nodes))
@@ -70,7 +71,7 @@ struct TemplateParser {
 
     private mutating func close(_ tag: Tag) {
         guard let innermost = open.last?.tag else {
-            mistakes.append(Mistake("\(written(tag)) closes nothing", at: tag.range.lowerBound))
+            mistakes.append(Mistake("\(written(tag)) closes no section", at: tag.range.lowerBound))
             return
         }
         if innermost.name != tag.name {
@@ -80,7 +81,7 @@ struct TemplateParser {
                     "\(written(tag)) does not close \(written(innermost)), opened at ", at: tag.range.lowerBound,
                     mentioning: innermost.range.lowerBound
                 ) { suggestion(for: tag.name, among: candidates) })
-            // A name that is open further out: the sections inside it were forgotten. Any other: the name was mistyped.
+            // If the name is open further out, the sections inside it were not closed. Otherwise the name was mistyped.
             while open.contains(where: { $0.tag.name == tag.name }), open.last?.tag.name != tag.name {
                 closeInnermost()
             }
@@ -90,7 +91,7 @@ struct TemplateParser {
 
     private mutating func closeInnermost() {
         guard var section = open.popLast() else { return }
-        // Swapped rather than assigned: with a second reference the append would copy all nodes so far.
+        // Swap instead of assigning: with a second reference, the append would copy all nodes so far.
         swap(&nodes, &section.before)
         nodes.append(.section(section.tag, section.before, isInverted: section.tag.kind == .inverted))
     }
@@ -108,7 +109,7 @@ struct TemplateParser {
         }
     }
 
-    /// The tag without the blanks that may stand in it, in the words of a message.
+    /// The tag without the white space it may contain, for use in a message.
     private func written(_ tag: Tag) -> String {
         switch tag.kind {
         case .section: quoted("{{#\(tag.name)}}")

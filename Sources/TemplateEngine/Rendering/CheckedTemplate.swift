@@ -1,4 +1,4 @@
-/// A template whose every name is known to exist in the contexts of `Value`: rendering cannot fail.
+/// A template whose names all exist in the contexts of `Value`, so rendering cannot fail.
 package struct CheckedTemplate<Value: AnyObject>: Sendable {
     private let program: Program
 
@@ -9,7 +9,7 @@ package struct CheckedTemplate<Value: AnyObject>: Sendable {
     /// Appends the text for `value` as UTF-8.
     package func render(_ value: Value, into output: inout [UInt8]) {
         var renderer = Renderer(program, root: value)
-        // Handed over rather than shared: a second reference would make the first append copy everything.
+        // Swap instead of assigning: with a second reference, the first append would copy everything.
         swap(&renderer.output, &output)
         renderer.render()
         swap(&renderer.output, &output)

@@ -1,16 +1,16 @@
-/// The blanks before the lines of the partials that are being rendered.
+/// The indentation of the lines of the partials that are being rendered.
 ///
-/// They belong to the lines of templates, not to those of values: a value with line breaks is written as it is. They
-/// are held back until something is written on the line, so that a line that comes to nothing gets no trailing blanks.
+/// It applies to the lines of templates, not to those of values: a value with line breaks is written unchanged. It is
+/// held back until something is written on the line, so that an empty line gets no trailing white space.
 struct Indentation {
     private var blanks: [UInt8] = []
-    /// Whether a line has started and its blanks are not written yet.
+    /// True if a line has started and its indentation has not been written yet.
     private var isOwed = false
 
-    /// A partial on a line of its own is indented by the blanks before its tag, on top of those of the template it is
-    /// in. The lines of one that shares its line are not indented at all, as Mustache has it.
+    /// A partial on its own line is indented by the white space before its tag, in addition to the indentation of the
+    /// template that includes it. A partial that shares its line is not indented, as in Mustache.
     ///
-    /// - Returns: What `leavePartial` needs to go back.
+    /// - Returns: The value to pass to `leavePartial`.
     mutating func enterPartial(_ indent: ArraySlice<UInt8>?, output: inout [UInt8]) -> [UInt8] {
         if indent == nil, isOwed {
             output.append(contentsOf: blanks)
@@ -46,7 +46,7 @@ struct Indentation {
         }
     }
 
-    /// Writes what the line owes, if the bytes put something on it.
+    /// Writes the pending indentation if the bytes put something on the line.
     mutating func willWrite(_ bytes: some Collection<UInt8>, to output: inout [UInt8]) {
         guard isOwed, let first = bytes.first else { return }
         isOwed = false

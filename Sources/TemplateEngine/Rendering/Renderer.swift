@@ -1,10 +1,10 @@
-/// Writes one item through a program.
+/// Renders one item with a program.
 struct Renderer {
     var output: [UInt8] = []
 
     private let program: Program
-    /// The current item of each context type. The checker lets nobody read a slot before it was filled, so what it
-    /// holds until then does not matter.
+    /// The current item of each context type. The checker ensures that no slot is read before it is filled, so the
+    /// initial values do not matter.
     private var slots: [AnyObject]
     private var currentText = ""
     private var indentation = Indentation()
@@ -22,7 +22,7 @@ struct Renderer {
         var next = steps.lowerBound
         while next < steps.upperBound {
             let content = next + 1
-            // Where to go on; a section that rendered its content itself, or does not render, goes past it.
+            // Where to continue. A section that has rendered its content itself, or does not render, skips it.
             next = content
             switch program.steps[content - 1] {
             case .text(let place):

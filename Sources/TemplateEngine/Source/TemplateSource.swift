@@ -1,13 +1,13 @@
-/// The text of a template before anything is known about it.
+/// The text of a template before it is parsed.
 package struct TemplateSource: Hashable, Sendable {
-    /// What a partial tag writes to include it.
+    /// The name by which partial tags include it.
     package let name: String
-    /// How messages name it.
+    /// The path in messages.
     package let path: String
     /// UTF-8.
     package let bytes: [UInt8]
 
-    /// The file at `path`, which partial tags call `name`.
+    /// Creates a template from the contents of the file at `path`, which partial tags include as `name`.
     package init(name: String, path: String, bytes: [UInt8]) {
         self.name = name
         self.path = path
@@ -16,7 +16,7 @@ package struct TemplateSource: Hashable, Sendable {
 }
 
 extension TemplateSource {
-    /// `line:column` of a byte offset, both counted from 1, the column in characters.
+    /// The location of a byte offset as `line:column`, both from 1, the column in characters.
     func place(of offset: Int) -> String {
         var line = 1
         var lineStart = 0

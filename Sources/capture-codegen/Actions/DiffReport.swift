@@ -1,12 +1,12 @@
 import CodegenRun
 import SchemaReports
 
-/// Two schemas in, their differences out: what `capture-codegen diff` does.
+/// Compares two schemas: the implementation of `capture-codegen diff`.
 struct DiffReport {
     let request: DiffRequest
     let surroundings: Surroundings
 
-    /// - Returns: The exit status, and what goes to standard output.
+    /// - Returns: The exit status and the text for standard output.
     func run() -> (ExitStatus, results: String) {
         let input = SchemaInput(
             schemas: [request.old, request.new], request.overrides.request, surroundings.reader, surroundings.messages)

@@ -1,12 +1,12 @@
 import CodegenRun
 import SchemaReports
 
-/// Schema in, the same in another format out: what `capture-codegen export` does.
+/// Exports a schema in another format: the implementation of `capture-codegen export`.
 struct SchemaExport {
     let request: ExportRequest
     let surroundings: Surroundings
 
-    /// - Returns: The exit status, and what goes to standard output.
+    /// - Returns: The exit status and the text for standard output.
     func run() -> (ExitStatus, results: String) {
         surroundings.result(ofSchema: request.schema, request.overrides) { schema in
             switch request.format {

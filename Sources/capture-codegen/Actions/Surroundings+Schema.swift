@@ -2,12 +2,12 @@ import CodegenRun
 import SchemaReports
 
 extension Surroundings {
-    /// Reads one schema with what the arguments choose, reports what there is to say about it, and makes a text of it.
+    /// Reads a schema with the given overrides, reports all messages about it, and makes a text from it.
     ///
     /// - Parameters:
     ///   - path: The path of the schema; `-` is standard input.
     ///   - showsNames: See ``Messages/report(_:showsNames:)``.
-    /// - Returns: The exit status, and the text for standard output; none where the schema is not to be used.
+    /// - Returns: The exit status and the text for standard output, which is empty if the schema has errors.
     func result(
         ofSchema path: String, _ overrides: OverrideOptions, showsNames: Bool = false, _ text: (PlannedSchema) -> String
     ) -> (ExitStatus, results: String) {

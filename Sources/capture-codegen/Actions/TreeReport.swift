@@ -1,12 +1,12 @@
 import CodegenRun
 import SchemaReports
 
-/// Schema in, attribute tree out: what `capture-codegen tree` does.
+/// Prints the attribute tree of a schema: the implementation of `capture-codegen tree`.
 struct TreeReport {
     let request: TreeRequest
     let surroundings: Surroundings
 
-    /// - Returns: The exit status, and what goes to standard output.
+    /// - Returns: The exit status and the text for standard output.
     func run() -> (ExitStatus, results: String) {
         surroundings.result(ofSchema: request.schema, request.overrides, showsNames: true) { schema in
             switch request.format {

@@ -2,12 +2,12 @@ import ArgumentParser
 import CaptureSchema
 import CodegenRun
 
-/// The version of the command, its only mention.
+/// The version of the command. It is stated only here.
 package let toolVersion = "0.1.0"
 
-/// The arguments of the command when no subcommand is named. What it does with them is ``Generation``.
+/// The arguments of the command without a subcommand, which ``Generation`` carries out.
 ///
-/// The options are groups, so that a subcommand which reads a schema or prints messages takes the same ones.
+/// The options are in groups, so that subcommands that read a schema or print messages can use the same ones.
 struct CaptureCodegenCommand: RequestingCommand {
     static let configuration = CommandConfiguration(
         commandName: "capture-codegen",
@@ -15,9 +15,9 @@ struct CaptureCodegenCommand: RequestingCommand {
         usage: "capture-codegen --file <schema> --output <folder> [<options>]",
         discussion: """
             Reads the JSON schema of an entity type and writes Swift files: one for each of its records, and one for \
-            the methods that send its plurals. Files whose contents would stay the same are not touched; files of an \
-            earlier run that are no longer made are removed, which a list in the folder \
-            (.capture-codegen-<name>.manifest) makes possible; when anything is wrong, no file is touched.
+            the methods that send its plurals. Files whose contents would not change are not touched. Files of an \
+            earlier run that are no longer generated are removed; a list in the folder \
+            (.capture-codegen-<name>.manifest) records them. If anything is wrong, no file is touched.
 
             Example:
               capture-codegen -f schema.json -o Sources/MyApp/Generated
@@ -42,34 +42,34 @@ struct CaptureCodegenCommand: RequestingCommand {
 }
 
 extension CaptureCodegenCommand {
-    /// What a list of arguments asks for.
+    /// The result of parsing arguments.
     enum Parsed {
         case request(CommandRequest)
-        /// Text that was asked for: help, the version, a completion script.
+        /// Text that was requested: help, the version or a completion script.
         case answer(String)
         /// What is wrong with the arguments.
         case usageError(String)
     }
 
-    /// Makes sure that nothing needed is missing.
+    /// Checks that nothing required is missing.
     func request() throws(WrongArguments) -> CommandRequest {
         guard let schema = input.file else {
-            throw WrongArguments("Missing --file <schema>: which schema is to be read?")
+            throw WrongArguments("Missing --file <schema>: which schema should be read?")
         }
         guard let folder = generation.output else {
-            throw WrongArguments("Missing --output <folder>: where are the files to go?")
+            throw WrongArguments("Missing --output <folder>: where should the files go?")
         }
         var request = generation.request(schema: schema, folder: folder)
         request.overrides = overrides.request
         return generation.check ? .check(request, reporting) : .generation(request, reporting)
     }
 
-    /// Reads arguments without printing and without ending the process.
+    /// Parses arguments without printing anything or ending the process.
     static func parsed(from arguments: [String]) -> Parsed {
         let parsed = parsedAsGiven(arguments)
         guard case .usageError(let text) = parsed else { return parsed }
-        // ArgumentParser shows arguments as they are. So that they neither command the terminal nor end the line, it is
-        // asked again about the same arguments written harmlessly.
+        // ArgumentParser shows arguments unchanged. To keep them from controlling the terminal or ending the line, it
+        // parses the same arguments again in an escaped form.
         let harmless = arguments.map(SafeText.escaped)
         if harmless != arguments, case .usageError(let text) = parsedAsGiven(harmless) { return .usageError(text) }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -85,7 +85,7 @@ extension CaptureCodegenCommand {
             if let command = command as? any RequestingCommand {
                 return parsed(command, isInPlace: namesSubcommand || command is CaptureCodegenCommand)
             }
-            // A command that ArgumentParser brings along, such as `help`: running it throws its text.
+            // A command that ArgumentParser provides, such as `help`: running it throws its text.
             try command.run()
             return .answer("")
         } catch {
@@ -98,7 +98,7 @@ extension CaptureCodegenCommand {
     private static func parsed<Command: RequestingCommand>(_ command: Command, isInPlace: Bool) -> Parsed {
         do throws(WrongArguments) {
             guard isInPlace else {
-                throw WrongArguments("The subcommand '\(Command.name)' must stand before all options.")
+                throw WrongArguments("The subcommand '\(Command.name)' must come before all options.")
             }
             return .request(try command.request())
         } catch {

@@ -1,13 +1,13 @@
 import ArgumentParser
 import CodegenRun
 
-/// A command whose options were read, and which may still lack something.
+/// A command whose options were parsed but may not be complete.
 protocol RequestingCommand: ParsableCommand {
-    /// What it asks for.
+    /// The complete request. Throws if something required is missing.
     func request() throws(WrongArguments) -> CommandRequest
 }
 
-/// Arguments that are complete.
+/// Complete arguments.
 enum CommandRequest {
     case generation(GenerationRequest, ReportingOptions)
     /// Compare the folder with what a generation would leave in it.
@@ -16,7 +16,7 @@ enum CommandRequest {
     case diff(DiffRequest)
     case export(ExportRequest)
 
-    /// How messages are printed, which every command lets its user choose.
+    /// How messages are printed; every command has these options.
     var reporting: Reporting {
         switch self {
         case .generation(_, let options), .check(_, let options): options.reporting
@@ -32,13 +32,14 @@ extension RequestingCommand {
     static var name: String { configuration.commandName ?? "\(Self.self)" }
 }
 
-/// Arguments that can be read and are not enough, in words for the user.
+/// Arguments that can be parsed but are not sufficient, described for the user.
 struct WrongArguments: Error {
     let message: String
 
     init(_ message: String) { self.message = message }
 
-    /// In the form ArgumentParser gives its own errors. It would print a subcommand's without the command's name.
+    /// The message in the form of ArgumentParser's own errors. ArgumentParser would omit the command's name in those of
+    /// a subcommand.
     func text(for command: any RequestingCommand.Type) -> String {
         let root = CaptureCodegenCommand.name
         let name = command == CaptureCodegenCommand.self ? root : "\(root) \(command.name)"

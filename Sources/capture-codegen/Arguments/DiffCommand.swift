@@ -1,18 +1,18 @@
 import ArgumentParser
 import CodegenRun
 
-/// The arguments of `capture-codegen diff`. What it does with them is ``DiffReport``.
+/// The arguments of `capture-codegen diff`, which ``DiffReport`` carries out.
 struct DiffCommand: RequestingCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Tell what the change of a schema means for source, stored records and the service.",
+        abstract: "Show what a schema change means for source, stored records and the service.",
         usage: "capture-codegen diff <old> <new> [<options>]",
         discussion: """
-            Compares two schemas, whatever form they were downloaded in, and the Swift that would be generated from \
-            them. For each change it says what becomes of source that uses the generated code, of records that an app \
-            has stored, and of calls to the service. \
-            The config file beside <new>, or the one that is named, and the access schemas are for both schemas; a \
-            path of theirs need be in one of the two only. \
+            Compares two schemas, in whatever form they were downloaded, and the Swift that would be generated from \
+            them. For each change it reports the effect on source that uses the generated code, on records that an \
+            app has stored, and on calls to the service. \
+            The config file (the one next to <new>, or the one named) and the access schemas apply to both schemas; \
+            a path in them has to exist in only one of the two. \
             Source that refers to an initializer as a function, without calling it, is not considered.
 
             Example:
@@ -22,9 +22,9 @@ struct DiffCommand: RequestingCommand {
             """
     )
 
-    // Optional and checked in `request`, for the reason that `OptionGroups.swift` gives.
+    // Optional and checked in `request`, for the reason given in `OptionGroups.swift`.
     @Argument(
-        help: ArgumentHelp("The schema that the code at hand was generated from; - reads standard input."),
+        help: ArgumentHelp("The schema that the current code was generated from; - reads standard input."),
         completion: .file(extensions: ["json"])
     )
     var old: String?
@@ -45,8 +45,8 @@ struct DiffCommand: RequestingCommand {
     var reporting: ReportingOptions
 
     func request() throws(WrongArguments) -> CommandRequest {
-        guard let old else { throw WrongArguments("Missing <old> and <new>: which schemas are to be compared?") }
-        guard let new else { throw WrongArguments("Missing <new>: which schema is '\(old)' to be compared with?") }
+        guard let old else { throw WrongArguments("Missing <old> and <new>: which schemas should be compared?") }
+        guard let new else { throw WrongArguments("Missing <new>: which schema should '\(old)' be compared with?") }
         guard !old.isEmpty, !new.isEmpty else { throw WrongArguments("The path of a schema is empty.") }
         guard old != "-" || new != "-" else {
             throw WrongArguments("Only one of the two schemas can come from standard input.")
@@ -57,7 +57,7 @@ struct DiffCommand: RequestingCommand {
     }
 }
 
-/// Arguments that ask for a comparison of two schemas.
+/// A request to compare two schemas.
 struct DiffRequest {
     /// The path of the schema; `-` is standard input.
     let old: String

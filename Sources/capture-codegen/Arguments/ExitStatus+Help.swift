@@ -1,7 +1,7 @@
 import CodegenRun
 
 extension ExitStatus {
-    /// A line of a command's help: what each number means of those that it has beside the ones that all have.
+    /// A line of a command's help that explains the exit statuses: those of all commands and its own.
     static func help(and own: ExitStatus...) -> String {
         let all = ([.success, .invalidInput, .usage, .fileError] + own).sorted { $0.rawValue < $1.rawValue }
         return "Exit status: " + all.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ") + "."
@@ -10,7 +10,7 @@ extension ExitStatus {
     private var meaning: String {
         switch self {
         case .success: "done"
-        case .invalidInput: "what was read has errors"
+        case .invalidInput: "the input has errors"
         case .differences: "--check found differences"
         case .sourceBreaks: "the change breaks source"
         case .usage: "wrong usage"

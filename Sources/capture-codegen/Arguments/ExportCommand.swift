@@ -2,7 +2,7 @@ import ArgumentParser
 import CodegenRun
 import SchemaReports
 
-/// The arguments of `capture-codegen export`. What it does with them is ``SchemaExport``.
+/// The arguments of `capture-codegen export`, which ``SchemaExport`` carries out.
 struct ExportCommand: RequestingCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -10,9 +10,9 @@ struct ExportCommand: RequestingCommand {
         usage: "capture-codegen export <format> --file <schema> [<options>]",
         discussion: """
             json-schema is JSON Schema 2020-12, openapi the components of OpenAPI 3.1, markdown a data dictionary for \
-            people. The profile wire describes records as Capture sends them, portable as other systems take them: \
-            without ids and nulls, with times in the form of RFC 3339, and string plurals as arrays of strings. \
-            Attributes that the config file or the read schema excludes are missing here too.
+            people. The profile wire describes records as Capture sends them, portable as other systems expect them: \
+            without ids and nulls, with times in the format of RFC 3339, and string plurals as arrays of strings. \
+            Attributes that the config file or the read schema excludes are omitted.
 
             Example:
               capture-codegen export json-schema -f schema.json > user.schema.json
@@ -21,17 +21,17 @@ struct ExportCommand: RequestingCommand {
             """
     )
 
-    // Optional and checked in `request`, for the reason that `OptionGroups.swift` gives.
+    // Optional and checked in `request`, for the reason given in `OptionGroups.swift`.
     @Argument(help: "The format.")
     var format: ExportFormat?
 
     @OptionGroup(title: "Input")
     var input: InputOptions
 
-    @Option(help: ArgumentHelp("Which records are described.", valueName: "profile"))
+    @Option(help: ArgumentHelp("The form of the records to describe.", valueName: "profile"))
     var profile = ExportProfile.wire
 
-    @Flag(help: "Name members as the Swift properties are named; with --profile portable only.")
+    @Flag(help: "Give members the names of the Swift properties; only with --profile portable.")
     var swiftNames = false
 
     @OptionGroup(title: "Names and attributes")
@@ -46,10 +46,10 @@ struct ExportCommand: RequestingCommand {
             throw WrongArguments("Missing <format>: one of \(names).")
         }
         guard let schema = input.file else {
-            throw WrongArguments("Missing --file <schema>: which schema is to be read?")
+            throw WrongArguments("Missing --file <schema>: which schema should be read?")
         }
         guard !swiftNames || profile == .portable else {
-            throw WrongArguments("--swift-names needs --profile portable: Capture knows its own names only.")
+            throw WrongArguments("--swift-names needs --profile portable: Capture knows only its own names.")
         }
         return .export(
             ExportRequest(
@@ -59,7 +59,7 @@ struct ExportCommand: RequestingCommand {
     }
 }
 
-/// Arguments that ask for a schema in another format.
+/// A request for a schema in another format.
 struct ExportRequest {
     /// The path of the schema; `-` is standard input.
     let schema: String

@@ -3,10 +3,10 @@ import CodegenPipeline
 import CodegenRun
 import SwiftEmitter
 
-// What must be given is optional here and checked in `request()`: ArgumentParser looks for it
-// first, and would answer a misspelt `--outptu` by saying that the output is missing.
+// Required options are optional here and checked in `request()`. ArgumentParser looks for missing options first and
+// would report a misspelt `--outptu` as a missing output.
 
-/// Where the schema comes from.
+/// The source of the schema.
 struct InputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
@@ -20,15 +20,15 @@ struct InputOptions: ParsableArguments {
     }
 }
 
-/// What is generated, and where it goes.
+/// What is generated, and where.
 ///
-/// What the config file can say too is nil when it is not given: ``Generation`` puts the two together.
+/// Options that the config file can also set are nil if they are not given; ``Generation`` combines the two.
 struct GenerationOptionGroup: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The folder for the Swift files; made if it does not exist. Only files that this tool generated are ever "
-                + "replaced, or removed when they are no longer made.",
+            "The folder for the Swift files; created if it does not exist. Only files that this tool generated are "
+                + "ever replaced, or removed when they are no longer generated.",
             valueName: "folder"),
         completion: .directory
     )
@@ -36,7 +36,7 @@ struct GenerationOptionGroup: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Who may use the generated declarations. (default: \(GenerationOptions().accessLevel.rawValue))",
+            "The access level of the generated declarations. (default: \(GenerationOptions().accessLevel.rawValue))",
             valueName: "level"))
     var accessLevel: AccessLevel?
 
@@ -45,19 +45,19 @@ struct GenerationOptionGroup: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Write one file, of this name: for a build that has to know it beforehand.", valueName: "name",
+            "Write one file with this name, for a build that has to know it in advance.", valueName: "name",
             visibility: .hidden))
     var fileName: String?
 
     @Option(
         help: ArgumentHelp(
-            "A folder of .mustache files, each of which takes the place of the built-in template of its name.",
+            "A folder of .mustache files, each of which replaces the built-in template of the same name.",
             valueName: "folder"),
         completion: .directory
     )
     var templates: String?
 
-    @Flag(help: "Say what would be written, and write nothing.")
+    @Flag(help: "Print what would be written, and write nothing.")
     var dryRun = false
 
     @Flag(help: "Write nothing; show how the folder differs from what would be written. Exit status 2 if it does.")
@@ -76,7 +76,7 @@ struct GenerationOptionGroup: ParsableArguments {
     func validate() throws {
         guard output?.isEmpty != true else { throw ValidationError("The value of --output is empty.") }
         guard templates?.isEmpty != true else { throw ValidationError("The value of --templates is empty.") }
-        guard !(check && dryRun) else { throw ValidationError("--check and --dry-run exclude each other.") }
+        guard !(check && dryRun) else { throw ValidationError("--check and --dry-run cannot be combined.") }
         if let fileName, !fileName.hasSuffix(".swift") || fileName.hasPrefix(".") || fileName.contains("/") {
             throw ValidationError(
                 "'\(fileName)' cannot be the value of --file-name: it takes the name of a Swift file.")
@@ -91,7 +91,7 @@ struct ReportingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How messages are written to standard error: for people, or as one JSON object on each line.",
+            "How messages are written to standard error: for people, or as one JSON object per line.",
             valueName: "format")
     )
     var diagnostics = DiagnosticFormat.text

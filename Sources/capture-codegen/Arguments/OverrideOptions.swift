@@ -2,9 +2,9 @@ import ArgumentParser
 import CodegenPipeline
 import CodegenRun
 
-/// What decides about names and attributes beside the schema; every command that plans a schema takes these.
+/// What determines names and attributes besides the schema. Every command that plans a schema has these options.
 ///
-/// What the config file can say too is nil when it is not given.
+/// Options that the config file can also set are nil if they are not given.
 struct OverrideOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -14,9 +14,9 @@ struct OverrideOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The config file, which sets the options of generated code and names, hides or protects attributes; "
-                + "without this option capture-codegen.json beside the schema, where there is one, or "
-                + "X.capture-codegen.json beside X.capture-schema.json. An option given here beats the file.",
+            "The config file, which sets options of the generated code and names, hides or protects attributes. "
+                + "By default capture-codegen.json next to the schema, or X.capture-codegen.json next to "
+                + "X.capture-schema.json, if it exists. Options on the command line override the file.",
             valueName: "file"),
         completion: .file(extensions: ["json"])
     )
@@ -24,7 +24,7 @@ struct OverrideOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The attributes that the app's API client may write, all others become read-only: an answer of "
+            "The attributes that the app's API client may write; all others become read-only. An answer of "
                 + "entityType.getAccessSchema for write_with_token, or a JSON list of paths.",
             valueName: "file"),
         completion: .file(extensions: ["json"])
@@ -33,7 +33,8 @@ struct OverrideOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The attributes that it may read, in the same forms; all others are excluded.", valueName: "file"),
+            "The attributes that the app's API client may read, in the same forms; all others are excluded.",
+            valueName: "file"),
         completion: .file(extensions: ["json"])
     )
     var readSchema: String?

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The shape of a root name. Words that Swift keeps for itself are the planner's to report.
+/// The form of a root name. The planner reports names that Swift reserves.
 enum RootNameShape {
     static func check(_ name: String) throws {
         guard isTypeName(name) else {

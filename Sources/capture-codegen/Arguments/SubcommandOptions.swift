@@ -1,14 +1,14 @@
 import ArgumentParser
 
-// What subcommands share besides `InputOptions`, `OverrideOptions` and `ReportingOptions`.
+// The options that subcommands share besides `InputOptions`, `OverrideOptions` and `ReportingOptions`.
 
-/// What the result looks like.
+/// The form of the result.
 struct FormatOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How the result is printed: for people, or as one JSON document.", valueName: "format"))
     var format = ResultFormat.text
 }
 
-/// How a result is written to standard output.
+/// The format of a result on standard output.
 enum ResultFormat: String, CaseIterable, ExpressibleByArgument {
     /// For people.
     case text

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// Reads the arguments where the first one names a subcommand.
+/// Parses the arguments if the first one names a subcommand.
 ///
-/// It has no options, which is the point: a root that has some takes them from behind a subcommand's name too, so that
-/// `tree --root-name Member` would never reach the tree and `tree --output out` be accepted.
+/// It has no options on purpose. A root with options also takes them from after a subcommand's name, so the root would
+/// swallow the option of `tree --root-name Member` and accept `tree --output out`.
 struct SubcommandRoot: ParsableCommand {
     static let subcommands: [any ParsableCommand.Type] = [
         TreeCommand.self, DiffCommand.self, ExportCommand.self,

@@ -1,16 +1,16 @@
 import ArgumentParser
 import CodegenRun
 
-/// The arguments of `capture-codegen tree`. What it does with them is ``TreeReport``.
+/// The arguments of `capture-codegen tree`, which ``TreeReport`` carries out.
 struct TreeCommand: RequestingCommand {
     static let configuration = CommandConfiguration(
         commandName: "tree",
-        abstract: "Print the attributes of a schema with what becomes of them in Swift.",
+        abstract: "Print the attributes of a schema and what they become in Swift.",
         usage: "capture-codegen tree --file <schema> [<options>]",
         discussion: """
-            One line for each attribute: its name on Capture, its Swift name where that is another one, its Swift \
-            type, its path with #id where an element's number belongs, and whether it is read-only, required, secret \
-            or excluded, with the reason: the line of the config file, or the access schema that does not list it.
+            One line for each attribute: its name on Capture, its Swift name if that differs, its Swift type, its path \
+            with #id in place of the ids of elements, and whether it is read-only, required, secret or excluded, with \
+            the reason: the line of the config file, or the access schema that does not list it.
 
             Example:
               capture-codegen tree -f schema.json
@@ -33,14 +33,14 @@ struct TreeCommand: RequestingCommand {
 
     func request() throws(WrongArguments) -> CommandRequest {
         guard let schema = input.file else {
-            throw WrongArguments("Missing --file <schema>: which schema is to be read?")
+            throw WrongArguments("Missing --file <schema>: which schema should be read?")
         }
         return .tree(
             TreeRequest(schema: schema, overrides: overrides, format: format.format, reporting: reporting))
     }
 }
 
-/// Arguments that ask for the attribute tree.
+/// A request for the attribute tree.
 struct TreeRequest {
     /// The path of the schema; `-` is standard input.
     let schema: String

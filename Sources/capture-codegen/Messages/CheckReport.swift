@@ -2,11 +2,11 @@ import CaptureSchema
 import CodegenRun
 import SchemaReports
 
-/// What `--check` found, for standard output.
+/// The results of `--check`, for standard output.
 struct CheckReport {
     let findings: FolderFindings
 
-    /// The exit status, and what goes to standard output.
+    /// The exit status and the text for standard output.
     func result(_ verbosity: Verbosity?, _ style: ResultStyle) -> (ExitStatus, results: String) {
         (hasDifferences ? .differences : .success, text(verbosity, style))
     }
@@ -38,7 +38,7 @@ struct CheckReport {
         }
     }
 
-    /// One line for the run.
+    /// One line for the whole run.
     private var total: String {
         let parts = FindingWord.allCases.map { "\(count($0)) \($0.rawValue)" }
         return "check of \(SafeText.escaped(findings.folder)): " + parts.joined(separator: ", ") + "\n"
@@ -47,7 +47,7 @@ struct CheckReport {
     private func count(_ word: FindingWord) -> Int { findings.files.count { $0.finding.word == word } }
 }
 
-/// How a finding is called, in the order of the last line.
+/// The word for a finding, in the order of the last line.
 private enum FindingWord: String, CaseIterable {
     case missing, different, extra, unchanged
 }

@@ -23,7 +23,7 @@ import Testing
         let change = try #require(pair.difference().changes.first)
         #expect(
             change.source
-                == "No declaration changes: `CaptureUser.a` stays `String?`; `validate()` checks by the new rule.")
+                == "No declaration changes: `CaptureUser.a` stays `String?`; `validate()` applies the new rule.")
     }
 
     @Test func everyKindIsThere() {
@@ -87,7 +87,7 @@ import Testing
         let change = try #require(try pair.difference().changes.first { $0.kind == .swiftName })
         #expect(change.breaksSource)
         #expect([change.old, change.new] == Array(pair.changes.prefix(2)))
-        #expect(change.source.contains("Beware: `\(pair.changes[0])` now stands for `\(pair.changes[2])`"))
+        #expect(change.source.contains("Caution: `\(pair.changes[0])` now stands for `\(pair.changes[2])`"))
     }
 
     @Test func aRemovedAttributeMayLeaveItsNameToAnother() throws {

@@ -46,7 +46,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var devices: [DevicesElement]
     public var profiles: [Profile]
     public var vaults: [VaultsElement]
-    /// Not to be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
+    /// Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
     public var scores: [ScoresElement]
 

@@ -27,7 +27,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public private(set) var interests: [String]
     /// Read-only: never sent to Capture.
     public private(set) var tags: [String]
-    /// Not to be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
+    /// Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
     public var photos: [PhotosElement]
     /// Read-only: never sent to Capture.

@@ -13,12 +13,12 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    /// Not to be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
+    /// Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
     public var photos: [PhotosElement]
     /// Read-only: never sent to Capture.
     public private(set) var clients: [ClientsElement]
-    /// Not to be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
+    /// Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
     public var statuses: [StatusesElement]
 

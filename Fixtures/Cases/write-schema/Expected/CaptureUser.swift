@@ -25,10 +25,10 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// Read-only: never sent to Capture.
     public private(set) var tags: [String]
     public var photos: [PhotosElement]
-    /// Not to be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
+    /// Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
     public var statuses: [StatusesElement]
-    /// Not to be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
+    /// Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
     public var profiles: [ProfilesElement]
     /// Read-only: never sent to Capture.
