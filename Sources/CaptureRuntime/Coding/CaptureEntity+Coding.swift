@@ -66,11 +66,14 @@ extension CaptureEntity {
 
     /// Writes the record with its pending changes: the form that Capture sends, with a reserved member `$capture` for
     /// the confirmed values of the attributes that differ. Secrets are left out.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws { try JSONValue.object(savedMembers()).encode(to: encoder) }
+
+    /// Returns the JSON members that `encode(to:)` writes.
+    func savedMembers() throws -> [String: JSONValue] {
         var members = storedMembers()
         members[SavedState.member] = SavedState.json(of: self, current: members)
         try SavedState.saveTexts(in: &members)
-        try JSONValue.object(members).encode(to: encoder)
+        return members
     }
 
     /// Returns what is wrong with an object that was read as a record; nil if it is a record, as an empty object is.

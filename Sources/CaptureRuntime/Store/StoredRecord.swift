@@ -12,6 +12,12 @@ enum StoredFormat {
 /// fingerprint of the schema it was saved with. A record of another schema is still read: attributes that the schema
 /// does not have are kept as unmodelled, and attributes that the record does not have are unread.
 struct StoredRecord<Record: CaptureEntity> {
+    private enum Key: String {
+        case version = "captureRecord"
+        case record
+        case schema
+    }
+
     let schema: String
     let record: Record
 
@@ -22,9 +28,11 @@ struct StoredRecord<Record: CaptureEntity> {
 
     /// Returns the contents of a file.
     func data() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(self)
+        let members: [String: JSONValue] = [
+            Key.version.rawValue: .number(JSONNumber(StoredFormat.version)),
+            Key.record.rawValue: .object(try record.savedMembers()), Key.schema.rawValue: .string(schema),
+        ]
+        return JSONValue.object(members).jsonData
     }
 
     /// Reads the contents of a file.
@@ -45,7 +53,7 @@ struct StoredRecord<Record: CaptureEntity> {
             throw UnreadableFile.damaged(UnreadableFile.foreign)
         }
         let members = try json.members()
-        func value(_ key: CodingKeys) throws -> JSONValue? {
+        func value(_ key: Key) throws -> JSONValue? {
             var json = members[key.rawValue]
             return try json?.value()
         }
@@ -55,7 +63,7 @@ struct StoredRecord<Record: CaptureEntity> {
         }
         // Checked first: a file in a newer format is not damaged, whatever else is different in it.
         guard version <= StoredFormat.version else { throw UnreadableFile.newer(version) }
-        guard var record = members[CodingKeys.record.rawValue] else {
+        guard var record = members[Key.record.rawValue] else {
             throw UnreadableFile.damaged("there is no record in it")
         }
         do {
@@ -64,21 +72,6 @@ struct StoredRecord<Record: CaptureEntity> {
             throw UnreadableFile.damaged("the record in it cannot be read: \(error.reason)")
         }
         schema = try value(.schema)?.stringValue ?? ""
-    }
-}
-
-extension StoredRecord: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case version = "captureRecord"
-        case record
-        case schema
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(StoredFormat.version, forKey: .version)
-        try container.encode(record, forKey: .record)
-        try container.encode(schema, forKey: .schema)
     }
 }
 
