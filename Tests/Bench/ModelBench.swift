@@ -20,6 +20,7 @@ struct ModelBench {
                 real: ratio(times.1 / times.0), target: "at most 1")
         }
         try runtime()
+        try largePlurals()
     }
 
     private func generate(_ schema: String, _ name: String, _ options: [String]) throws -> [String] {
@@ -76,16 +77,8 @@ struct ModelBench {
     }
 
     private func runtime() throws {
-        let main = setting.folder + "/main.swift"
         let record = setting.fixtures + "/Records/default-user.json"
-        try RuntimeProgram.text(record: record).write(toFile: main, atomically: true, encoding: .utf8)
-        let program = setting.folder + "/program"
-        let objects = try FileManager.default.contentsOfDirectory(atPath: setting.objects)
-            .filter { $0.hasSuffix(".o") }.sorted().map { setting.objects + "/" + $0 }
-        let own = ["Plain", "Records"].map { "\(setting.folder)/\($0).o" }
-        _ = try Run(
-            "swiftc", ["-O", "-I", setting.folder, "-I", setting.modules, main] + own + objects + ["-o", program])
-        let figures = try Run(program, []).output.split(separator: "\n").compactMap { Double($0) }
+        let figures = try figures(of: RuntimeProgram.text(record: record), named: "program")
         guard figures.count == 4 else { throw BenchError("the program printed \(figures)") }
         for (way, figure, target) in [
             ("reading a record from bytes", figures[0], "at most 0.15"), ("decoding it", figures[1], "at most 1.2"),
@@ -96,6 +89,32 @@ struct ModelBench {
         }
         table.row(
             "pendingUpdate after one edit", real: String(format: "%.1f us", figures[3] * 1e6), target: "at most 50 us")
+    }
+
+    /// Ten times as many elements may take ten times as long.
+    private func largePlurals() throws {
+        let operations = LargeProgram.operations
+        let figures = try figures(of: LargeProgram.text(folder: setting.folder), named: "large")
+        guard figures.count == 2 * operations.count else { throw BenchError("the program printed \(figures)") }
+        for (operation, (few, many)) in zip(operations, zip(figures, figures.dropFirst(operations.count))) {
+            table.row(
+                String(format: "20,000 elements, \(operation): %.2f ms; 2,000: %.2f ms", many / 1e3, few / 1e3),
+                real: ratio(many / few), target: "about 10 times")
+        }
+    }
+
+    /// Compiles a program that uses both models, runs it, and returns the numbers that it prints.
+    private func figures(of text: String, named name: String) throws -> [Double] {
+        let folder = "\(setting.folder)/\(name)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let (main, program) = ("\(folder)/main.swift", "\(folder)/\(name)")
+        try text.write(toFile: main, atomically: true, encoding: .utf8)
+        let objects = try FileManager.default.contentsOfDirectory(atPath: setting.objects)
+            .filter { $0.hasSuffix(".o") }.sorted().map { setting.objects + "/" + $0 }
+        let own = ["Plain", "Records"].map { "\(setting.folder)/\($0).o" }
+        _ = try Run(
+            "swiftc", ["-O", "-I", setting.folder, "-I", setting.modules, main] + own + objects + ["-o", program])
+        return try Run(program, []).output.split(separator: "\n").compactMap { Double($0) }
     }
 
     private func seconds(_ value: Double) -> String { String(format: "%.2f s", value) }
