@@ -46,7 +46,7 @@ extension TemplateErrors {
 
     fileprivate var diagnostics: [Diagnostic] {
         var tables: [String: LineTable] = [:]
-        let told = errors.map { error in
+        let lines = errors.map { error in
             let path = error.source.path
             let table = tables[path] ?? LineTable(SourceText(path: path, bytes: error.source.bytes))
             tables[path] = table
@@ -54,6 +54,6 @@ extension TemplateErrors {
                 .error, code: Self.code, error.message, at: table.location(at: error.offset),
                 suggestion: error.suggestion)
         }
-        return told + [remark.map { Diagnostic(.error, code: Self.code, $0, at: nil) }].compactMap { $0 }
+        return lines + [remark.map { Diagnostic(.error, code: Self.code, $0, at: nil) }].compactMap { $0 }
     }
 }

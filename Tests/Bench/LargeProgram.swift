@@ -45,7 +45,7 @@ enum LargeProgram {
         let decoder = JSONDecoder()
         for count in [2_000, 20_000] {
             let photos = (1...count).map { #"{"id":\#($0),"type":"avatar","value":"https://example.com/\#($0).jpg"}"# }
-            let json = Data(#"{"id":7,"uuid":"u","aboutMe":"Hello.","photos":[\#(photos.joined(separator: ","))]}"#.utf8)
+            let json = Data(#"{"id":7,"uuid":"u","photos":[\#(photos.joined(separator: ","))]}"#.utf8)
             let store = RecordStore<CaptureUser>(url: URL(fileURLWithPath: "\##(folder)/large-\(count).json"))
             let user = try CaptureUser(json: json)
             let other = try CaptureUser(json: json)

@@ -23,7 +23,7 @@ struct SystemError: Error {
         case ENOSPC, EDQUOT: "there is no room left on the disk"
         case EFBIG: "it would be larger than files may be here"
         case EISDIR: "there is a folder in its place"
-        case ENOTDIR: "a part of its path is a file and not a folder"
+        case ENOTDIR: "a part of its path is a file, not a folder"
         case EACCES, EPERM: "this app may not do that there, or the device is locked"
         default: String(cString: strerror(code))
         }

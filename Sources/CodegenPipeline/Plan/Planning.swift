@@ -38,16 +38,18 @@ package struct Planning {
         // then.
         let unfitEntries = plannings.map { Set(($0.fitted?.findings ?? []).compactMap(\.entryKey)) }
         let everywhere = unfitEntries.dropFirst().reduce(unfitEntries.first ?? []) { $0.intersection($1) }
-        var told: Set<OverrideFinding.Key> = []
-        var toldEntries: Set<OverrideFinding.Key> = []
+        var reported: Set<OverrideFinding.Key> = []
+        var reportedEntries: Set<OverrideFinding.Key> = []
         // If several schemas lead to the same message, keep that of the last one: code is generated from it.
         for planning in plannings.reversed() {
             let findings = (planning.fitted?.findings ?? []).filter { finding in
-                if let entry = finding.entryKey { return everywhere.contains(entry) && !toldEntries.contains(entry) }
-                return !told.contains(finding.key)
+                if let entry = finding.entryKey {
+                    return everywhere.contains(entry) && !reportedEntries.contains(entry)
+                }
+                return !reported.contains(finding.key)
             }
-            toldEntries.formUnion(findings.compactMap(\.entryKey))
-            told.formUnion(findings.map(\.key))
+            reportedEntries.formUnion(findings.compactMap(\.entryKey))
+            reported.formUnion(findings.map(\.key))
             diagnostics += overrides.diagnostics(for: findings, in: planning.schema)
         }
         return diagnostics

@@ -5,11 +5,11 @@ import CaptureSchema
 struct OverrideReader {
     private let overrides: OverridesByPath
     /// The paths of all attributes that contain one that is read-only by override.
-    private let aroundReadOnly: Set<String>
+    private let readOnlyOwners: Set<String>
 
     init(_ overrides: OverridesByPath) {
         self.overrides = overrides
-        aroundReadOnly = Self.ownersOfReadOnly(in: overrides)
+        readOnlyOwners = Self.ownersOfReadOnly(in: overrides)
     }
 
     /// Computed once: searching below every attribute would take time quadratic in the depth.
@@ -32,7 +32,7 @@ struct OverrideReader {
     func isReadOnly(_ path: String) -> Bool { overrides(at: path)?.isReadOnly == true }
 
     /// True if the attribute or anything below it is read-only by override, so a replace cannot send it.
-    func hasReadOnly(at path: String) -> Bool { isReadOnly(path) || aroundReadOnly.contains(path) }
+    func hasReadOnly(at path: String) -> Bool { isReadOnly(path) || readOnlyOwners.contains(path) }
 
     /// True if the initializer of an object has a required parameter.
     func hasRequiredMember(in attribute: Attribute, path: String, isReadOnly: Bool) -> Bool {

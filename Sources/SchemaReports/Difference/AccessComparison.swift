@@ -19,13 +19,15 @@ struct AccessComparison {
         return new.isReadOnly
     }
 
-    /// - Parameter told: What was already reported about an owner of the attribute: true if all of it becomes
-    ///   read-only, false if it no longer is.
-    func changes(told: Bool?) -> [SchemaChange] {
+    /// - Parameter reportedReadOnly: What was already reported about an owner of the attribute: true if all of it
+    ///   becomes read-only, false if it no longer is.
+    func changes(reportedReadOnly: Bool?) -> [SchemaChange] {
         if let excluded { return [excluded] }
         var readOnly = readOnly
         // Implied by the owner, unless it breaks calls of an initializer other than the owner's.
-        if told == becomesReadOnly, told == true || readOnly?.breaksSource == false { readOnly = nil }
+        if reportedReadOnly == becomesReadOnly, reportedReadOnly == true || readOnly?.breaksSource == false {
+            readOnly = nil
+        }
         return [readOnly, secret, replaceMethod].compactMap { $0 }
     }
 

@@ -8,21 +8,23 @@ struct SchemaComparison {
 
     init(with new: PlannedSchema) { methods = ReplaceMethodOwners(new.attributes) }
 
-    /// - Parameter readOnlyTold: What was already reported about the whole record: true if it becomes read-only, false
-    ///   if it no longer is.
-    mutating func compare(_ records: RecordPair, readOnlyTold: Bool? = nil) {
+    /// - Parameter reportedReadOnly: What was already reported about the whole record: true if it becomes read-only,
+    ///   false if it no longer is.
+    mutating func compare(_ records: RecordPair, reportedReadOnly: Bool? = nil) {
         let matching = AttributeMatching(records.oldAttributes, records.newAttributes)
         let initializer = InitializerComparison(records, matching.pairs)
         let names = NameOwners(records, methods: methods)
         for attribute in matching.removed { changes.append(removal(of: attribute, names)) }
         for attribute in matching.added { changes.append(addition(of: attribute, to: records)) }
-        for pair in matching.pairs { compare(pair, initializer, names, in: records, readOnlyTold: readOnlyTold) }
+        for pair in matching.pairs {
+            compare(pair, initializer, names, in: records, reportedReadOnly: reportedReadOnly)
+        }
         if let change = initializer.change { changes.append(change) }
     }
 
     private mutating func compare(
         _ pair: AttributePair, _ initializer: InitializerComparison, _ names: NameOwners, in records: RecordPair,
-        readOnlyTold: Bool?
+        reportedReadOnly: Bool?
     ) {
         if let change = naming(of: pair, names) { changes.append(change) }
         let type = TypeChange(pair)
@@ -34,13 +36,13 @@ struct SchemaComparison {
         }
         let access = AccessComparison(
             pair: pair, initializer: initializer, names: names, records: records, hasOtherType: type != nil)
-        changes += access.changes(told: readOnlyTold)
+        changes += access.changes(reportedReadOnly: reportedReadOnly)
         changes += ConstraintComparison(pair, initializer).changes
         if let change = DocumentationComparison.change(pair) { changes.append(change) }
         // If the shape changes, the members are unrelated.
         if type?.replacesMembers == true || pair.isExcluded { return }
         if !pair.old.children.isEmpty || !pair.new.children.isEmpty {
-            compare(RecordPair(inside: pair), readOnlyTold: access.becomesReadOnly ?? readOnlyTold)
+            compare(RecordPair(inside: pair), reportedReadOnly: access.becomesReadOnly ?? reportedReadOnly)
         }
     }
 

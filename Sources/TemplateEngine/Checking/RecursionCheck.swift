@@ -25,24 +25,24 @@ struct PartialCall {
 /// be in a different slot in each template: a record includes its properties, a property the record it holds. For each
 /// cycle every slot is tried. One choice fixes all others, because every slot has a single origin.
 func endlessCalls(among calls: [PartialCall], instanceCount: Int) -> [PartialCall] {
-    circles(of: calls, instanceCount: instanceCount).compactMap { circle in
-        guard let first = circle.first else { return nil }
+    cycles(of: calls, instanceCount: instanceCount).compactMap { cycle in
+        guard let first = cycle.first else { return nil }
         let ends = first.entries.contains { entry in
-            guard let level = levelCalls(in: circle, descending: entry.slot, at: first.callee) else { return false }
-            return circles(of: level, instanceCount: instanceCount).isEmpty
+            guard let level = levelCalls(in: cycle, descending: entry.slot, at: first.callee) else { return false }
+            return cycles(of: level, instanceCount: instanceCount).isEmpty
         }
         guard !ends else { return nil }
-        return circle.first { $0.caller == $0.callee && !$0.goesDown } ?? circle.first { !$0.goesDown } ?? first
+        return cycle.first { $0.caller == $0.callee && !$0.goesDown } ?? cycle.first { !$0.goesDown } ?? first
     }
 }
 
 /// The calls that pass the watched item on unchanged. In instance `start` the item in `slot` is watched, in every other
 /// instance the item it came from. Returns nil if the calls disagree about which item that is.
-private func levelCalls(in circle: [PartialCall], descending slot: Int, at start: Int) -> [PartialCall]? {
+private func levelCalls(in cycle: [PartialCall], descending slot: Int, at start: Int) -> [PartialCall]? {
     var watched = [start: slot]
     var pending = [start]
     var level: [PartialCall] = []
-    let callsInto = Dictionary(grouping: circle, by: \.callee)
+    let callsInto = Dictionary(grouping: cycle, by: \.callee)
     while let instance = pending.popLast() {
         for call in callsInto[instance] ?? [] {
             guard let slot = watched[instance], let entry = call.entry(of: slot) else { return nil }
@@ -61,7 +61,7 @@ private func levelCalls(in circle: [PartialCall], descending slot: Int, at start
 }
 
 /// The calls that are part of a cycle, grouped so that all cycles that share an instance are together.
-private func circles(of calls: [PartialCall], instanceCount: Int) -> [[PartialCall]] {
+private func cycles(of calls: [PartialCall], instanceCount: Int) -> [[PartialCall]] {
     let component = components(of: calls, instanceCount: instanceCount)
     let inner = calls.filter { component[$0.caller] == component[$0.callee] }
     let groups = Dictionary(grouping: inner) { component[$0.caller] }
