@@ -60,7 +60,7 @@ enum LargeProgram {
             try await measure { try decoder.decode(CaptureUser.self, from: json).photos.count == count }
             try await measure { user == other }
             try await measure { edited.hasChanges }
-            try await measure { edited.changedPlurals.isEmpty }
+            try await measure { edited.changedPlurals == ["/photos"] }
             try await measure { try edited.replaceBody(of: \.photos) != .null }
             try await measure {
                 try store.save(edited)

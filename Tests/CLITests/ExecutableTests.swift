@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 /// What only shows in a process of its own.
@@ -92,7 +93,11 @@ struct ExecutableTests {
         #expect(run.errors.contains("standard output"))
     }
 
-    @Test("A disk that takes no more bytes leaves the folder as it was")
+    @Test(
+        "A disk that takes no more bytes leaves the folder as it was",
+        .disabled(
+            if: BuiltProducts.sanitizer == "thread", "the sanitizer itself maps a file, which the limit makes too short"
+        ))
     func fileSizeLimit() throws {
         let folder = try TemporaryFolder()
         try folder.write(Schemas.wide, to: "schema.json")

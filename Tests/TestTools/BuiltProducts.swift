@@ -23,7 +23,7 @@ package enum BuiltProducts {
     }
 
     /// The sanitizer that the tests were built with, as `make sanitize` names it.
-    private static var sanitizer: String? { ProcessInfo.processInfo.environment["SANITIZER"] }
+    package static var sanitizer: String? { ProcessInfo.processInfo.environment["SANITIZER"] }
 
     package static var isSanitized: Bool { sanitizer != nil }
 
