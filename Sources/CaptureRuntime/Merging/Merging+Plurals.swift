@@ -91,9 +91,9 @@ extension Merging {
         let outcome = result.outcome
         switch result {
         case .answered(let answered):
-            let appended = answered.appended(in: current)
-            // Where the content is the same throughout, a new element is the one in its place.
+            // Where the content is the same throughout, a new element is the one in its place; else it is looked for.
             let isSame = current == outcome
+            let appended = isSame ? [:] : answered.appended(in: current)
             return outcome.positions(ofIDsIn: current).enumerated().map { place, position in
                 position.map { current[$0] } ?? appended[place]
                     ?? (isSame && current[place].id == nil ? current[place] : nil)

@@ -51,7 +51,7 @@ struct PluralMerge<Element: PluralElement> {
             order.append(place)
             return (merged(element, expected[place], sent: sent[place], answered[position]), position, isNew: false)
         }
-        if kind != .replaced, order == order.sorted() {
+        if kind == .answered, order == order.sorted() {
             takeOrder(of: order.compactMap { counterparts[$0] }, in: &entries)
         }
         return withExtras(extras.positions, entries)
@@ -60,6 +60,8 @@ struct PluralMerge<Element: PluralElement> {
     /// A new element that is stored after all.
     private func stored(_ element: Element, _ extras: inout Extras<Element>) -> Entry? {
         guard let position = extras.take(alike: element) else { return nil }
+        // The ids of what is in it, which came along with a copy, stand for nothing here.
+        let element = element.withoutIDs()
         // What the answer does not show, a password, is still to be sent.
         let shown = element.masked(like: answered[position])
         return (merged(element, shown, sent: nil, answered[position]), position, isNew: false)
