@@ -91,9 +91,10 @@ extension Merging {
         let outcome = result.outcome
         switch result {
         case .answered(let answered):
-            let appended = answered.appended(in: current)
-            // If the content is the same throughout, a new element's predecessor is the one at its position.
+            // If the content is the same throughout, a new element's predecessor is the one at its position. Otherwise it
+            // is looked for.
             let isSame = current == outcome
+            let appended = isSame ? [:] : answered.appended(in: current)
             return outcome.positions(ofIDsIn: current).enumerated().map { place, position in
                 position.map { current[$0] } ?? appended[place]
                     ?? (isSame && current[place].id == nil ? current[place] : nil)

@@ -52,7 +52,7 @@ struct PluralMerge<Element: PluralElement> {
             order.append(place)
             return (merged(element, expected[place], sent: sent[place], answered[position]), position, isNew: false)
         }
-        if kind != .replaced, order == order.sorted() {
+        if kind == .answered, order == order.sorted() {
             takeOrder(of: order.compactMap { counterparts[$0] }, in: &entries)
         }
         return withExtras(extras.positions, entries)
@@ -61,6 +61,8 @@ struct PluralMerge<Element: PluralElement> {
     /// Returns the entry for a new element that turns out to be stored.
     private func stored(_ element: Element, _ extras: inout Extras<Element>) -> Entry? {
         guard let position = extras.take(alike: element) else { return nil }
+        // Ids inside the element came along with a copy. They mean nothing here.
+        let element = element.withoutIDs()
         // A password, which the answer does not show, is still pending.
         let shown = element.masked(like: answered[position])
         return (merged(element, shown, sent: nil, answered[position]), position, isNew: false)

@@ -15,6 +15,7 @@ private struct UnsetMarking<Record: CaptureRecord>: AttributeVisitor {
     let sent: SentPart<Record>?
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        forgetOriginal(of: attribute)
         mark(attribute, isSent: sent?.sends(attribute) == true)
     }
 
@@ -24,8 +25,22 @@ private struct UnsetMarking<Record: CaptureRecord>: AttributeVisitor {
         mark(attribute, isSent: inner?.record.isUnset == false)
     }
 
+    mutating func visit(_ attribute: StringsAttribute<Record>) {
+        let originals = attribute.originals(in: record)
+        if !originals.contains(where: { StringElement($0).isForeign(to: attribute.member) }) {
+            forgetOriginal(of: attribute)
+        }
+        visitOther(attribute)
+    }
+
     mutating func visitOther(_ attribute: Attribute<Record>) {
         mark(attribute, isSent: sent?.replaces(attribute) == true)
+    }
+
+    /// What came and the property held has been taken out of it since.
+    private mutating func forgetOriginal(of attribute: Attribute<Record>) {
+        guard attribute.isUnset(in: record), case .original? = attribute.kept(in: record) else { return }
+        record.captureState._kept[attribute.name] = nil
     }
 
     private mutating func mark(_ attribute: Attribute<Record>, isSent: Bool) {

@@ -93,4 +93,16 @@ struct MadeRecordRegressionTests {
             #expect(await session.calls == [])
         }
     }
+
+    @Test("schema 120000014, 512834173: strings that were taken out again are not values to put back")
+    func restoredStrings() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var made = try InigoUser(interests: ["wine"]).savedAndLoaded()
+            made.interests = []
+            var user = try await session.client.fetch(InigoUser.self)
+            user.restoreValues(of: made)
+            #expect(user.interests == ["fencing", "revenge"])
+            #expect(!user.hasChanges)
+        }
+    }
 }

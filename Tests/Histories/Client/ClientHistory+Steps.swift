@@ -78,7 +78,7 @@ extension ClientHistory {
         note("the values of the record = those of an earlier copy", device)
         let known = devices[device].known
         let other = try plain(of: earlier)
-        var expected = ExpectedRestore(earlier.known, schema).record(
+        var expected = ExpectedRestore(earlier.known, into: known).record(
             try plain(of: devices[device].now), from: other, known.confirmed, schema.attributes, "")
         devices[device].record.restoreValues(of: earlier.record)
         let plain = try plain(of: devices[device].record)

@@ -40,8 +40,9 @@ extension ExpectedMerge {
                 } ?? unsent(elements, old, sent, came, attribute, path)
             local.members[name] = .plural(merged.withDistinctIdentities)
             confirmed.members[name] = .plural(came)
+            confirmed.unread.remove(name)
             uncertain = uncertain.filter { !PlainPath.covers(path, $0.key) || $0.value > exchange.number }
-            loaded.forget(elements)
+            loaded.forget(at: path)
         case (let value?, let old?, let came?):
             if attribute.isPassword {
                 // No answer shows one. Confirmed it is nil, as what the service shows (rule 14).
@@ -55,6 +56,7 @@ extension ExpectedMerge {
                 local.members[name] = came
             }
             confirmed.members[name] = came
+            confirmed.unread.remove(name)
             local.unread.remove(name)
             if let mark = uncertain[path], mark <= exchange.number { uncertain[path] = nil }
         default: return

@@ -8,11 +8,12 @@ struct ExpectedRestore {
 
     /// What is known of the other record.
     private let known: Known
-    private let schema: HistorySchema
+    /// What is known of the record itself.
+    private let current: Known
 
-    init(_ known: Known, _ schema: HistorySchema) {
+    init(_ known: Known, into current: Known) {
         self.known = known
-        self.schema = schema
+        self.current = current
     }
 
     func record(
@@ -51,8 +52,18 @@ struct ExpectedRestore {
                 if own.unread.contains(name) { result.unread.insert(name) }
             default: break
             }
+            // What has been read by now is no longer unread because it was when the value was set there.
+            if own != nil, other.members[name]?.isUnset == false, isConfirmed(name, confirmed, path) {
+                result.unread.remove(name)
+            }
         }
         return result
+    }
+
+    /// True if Capture has told the value of an attribute, and it is still known: secrets are not persisted.
+    private func isConfirmed(_ name: String, _ confirmed: PlainRecord?, _ path: String) -> Bool {
+        if confirmed?.unread.contains(name) == true { return false }
+        return path.contains("#") || current.applied.keys.contains { PlainPath.covers($0, path) }
     }
 
     /// In a record made by `init` everything, but for what is in its elements.

@@ -6,6 +6,8 @@ import HistorySupport
 struct LoadedElement {
     let identity: LocalID?
     let content: PlainRecord
+    /// The path of its plural.
+    let path: String
 }
 
 /// A new element that an answer shows as it was loaded.
@@ -19,6 +21,9 @@ struct FoundElement {
 
 extension [LoadedElement] {
     /// What an answer shows of the new elements of a plural, by their position there.
+    ///
+    /// Secrets are not persisted, so that an element is told by all the rest: of elements that differ in nothing but a
+    /// secret nobody can say which one was loaded.
     func found(
         _ elements: [PlainRecord], _ came: [PlainRecord], without old: [PlainRecord],
         _ attributes: [HistorySchema.Attribute]
@@ -29,7 +34,9 @@ extension [LoadedElement] {
         for loaded in self {
             let index = elements.firstIndex { $0.id == nil && $0.identity == loaded.identity }
             guard let index, found[index] == nil,
-                let answer = answers.firstIndex(where: { came[$0] == loaded.content.withoutPasswords(attributes) })
+                let answer = answers.firstIndex(where: {
+                    Expected.withoutSecrets(came[$0], attributes) == loaded.content
+                })
             else { continue }
             found[index] = FoundElement(
                 loaded: loaded.content, answer: answers.remove(at: answer), place: found.count)
@@ -37,62 +44,54 @@ extension [LoadedElement] {
         return found
     }
 
-    /// An answer has told what there is, so that nothing of these elements, or in them, is to be looked for any longer.
-    mutating func forget(_ elements: [PlainRecord]) {
-        let identities = Set(elements.flatMap(\.everyIdentity))
-        removeAll { $0.identity.map(identities.contains) ?? true }
-    }
+    /// An answer has told what there is in a plural, so that nothing of its elements, or in them, is to be looked for
+    /// any longer, also where the app puts it back afterwards.
+    mutating func forget(at path: String) { removeAll { PlainPath.covers(path, $0.path) } }
 }
 
 extension Known {
     /// Notes the new elements of a record that was loaded, and what it was before.
     mutating func noteLoaded(_ record: PlainRecord, of before: PlainRecord, _ schema: HistorySchema) {
-        var elements: [(element: PlainRecord, before: PlainRecord)] = []
-        collect(record, before, confirmed, schema.attributes, into: &elements)
+        var elements: [Found] = []
+        collect(record, before, confirmed, schema.attributes, "", into: &elements)
         let contents = Dictionary(
             elements.map { ($0.before.identity, $0.element) }, uniquingKeysWith: { first, _ in first })
         let earlier = loaded.compactMap { loaded -> LoadedElement? in
             guard let element = contents[loaded.identity], element != loaded.content else { return nil }
-            return LoadedElement(identity: element.identity, content: loaded.content)
+            return LoadedElement(identity: element.identity, content: loaded.content, path: loaded.path)
         }
-        loaded = earlier + elements.map { LoadedElement(identity: $0.element.identity, content: $0.element) }
+        loaded =
+            earlier
+            + elements.map { LoadedElement(identity: $0.element.identity, content: $0.element, path: $0.path) }
     }
+
+    /// A new element that was loaded, the same before, and the path of its plural.
+    private typealias Found = (element: PlainRecord, before: PlainRecord, path: String)
 
     private func collect(
         _ record: PlainRecord, _ before: PlainRecord, _ confirmed: PlainRecord, _ attributes: [HistorySchema.Attribute],
-        into elements: inout [(element: PlainRecord, before: PlainRecord)]
+        _ path: String, into elements: inout [Found]
     ) {
         for attribute in attributes {
+            let path = path + "/" + attribute.name
             switch (
                 record.members[attribute.name], before.members[attribute.name], confirmed.members[attribute.name]
             ) {
             case (.object(let object)?, .object(let before)?, .object(let confirmed)?):
-                collect(object, before, confirmed, attribute.children, into: &elements)
+                collect(object, before, confirmed, attribute.children, path, into: &elements)
             case (.plural(let now)?, .plural(let before)?, .plural(let confirmed)?):
                 var stored = confirmed
                 for (element, before) in zip(now, before) {
-                    if let place = stored.firstIndex(where: { $0.id != nil && $0.id == element.id }) {
-                        collect(element, before, stored.remove(at: place), attribute.children, into: &elements)
+                    if let id = element.id, let place = stored.firstIndex(where: { $0.id == id }) {
+                        collect(
+                            element, before, stored.remove(at: place), attribute.children, "\(path)#\(id)",
+                            into: &elements)
                     } else if element.id == nil {
-                        elements.append((element, before))
+                        elements.append((element, before, path))
                     }
                 }
             default: break
             }
         }
-    }
-}
-
-extension PlainRecord {
-    /// The identities of the element and of all in it.
-    fileprivate var everyIdentity: [LocalID] {
-        let inner = members.values.flatMap { value -> [LocalID] in
-            switch value {
-            case .object(let object): object.everyIdentity
-            case .plural(let elements): elements.flatMap(\.everyIdentity)
-            case .scalar, .strings: []
-            }
-        }
-        return (identity.map { [$0] } ?? []) + inner
     }
 }

@@ -118,7 +118,8 @@ extension PlainRecord {
             switch (value, answer.members[name]) {
             case (.object(let object), .object(let came)?): record.members[name] = .object(object.takingIDs(of: came))
             case (.plural(let elements), .plural(let came)?):
-                record.members[name] = .plural(zip(elements, came).map { $0.takingIDs(of: $1) })
+                record.members[name] = .plural(
+                    zip(elements, came).map { $0.takingIDs(of: $1) }.withDistinctIdentities)
             default: break
             }
         }
