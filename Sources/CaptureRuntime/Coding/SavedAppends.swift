@@ -101,8 +101,12 @@ struct LoadedAppends<Record: CaptureRecord>: AttributeVisitor {
         for entry in saved[path.description]?.arrayValue ?? [] {
             let place = entry[AppendKey.place]?.intValue.flatMap { elements.indices.contains($0) ? $0 : nil }
             guard let appended = Self.appended(entry, place.map { elements[$0] }) else { continue }
+            if let place, appended.element as? Element == elements[place] {
+                // One in which only a secret was set, which is not saved, is in doubt as it was loaded, in its place.
+                if appended.number == 0, elements[place].id == nil { continue }
+                unchanged.insert(place)
+            }
             doubts.appended.append(appended)
-            if let place, appended.element as? Element == elements[place] { unchanged.insert(place) }
         }
         var stored = ElementsByID(confirmed[keyPath: attribute.keyPath])
         for (place, element) in elements.enumerated() {

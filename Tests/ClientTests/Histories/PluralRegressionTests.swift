@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import InigoModel
 import NestingModel
+import SecretsModel
 import Testing
 
 /// What random histories found in plurals, each reduced to the steps that it takes. The numbers are the seeds of the
@@ -57,6 +58,23 @@ struct PluralRegressionTests {
             try await user.replacePhotos(using: session.client).apply(to: &user)
             #expect(user.photos == photos)
             #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("history-1, 9201140: equal elements take their ids in order, also where one had a secret before a load")
+    func secretBeforeLoading() async throws {
+        try await Session.run("secrets") { session in
+            var user = try await session.client.fetch(SecretsUser.self)
+            user.profiles = [.init(domain: "same"), .init(domain: "same")]
+            user = try user.savedAndLoaded()
+            // The app ends before it has saved the outcome.
+            _ = try await user.replace(\.profiles, using: session.client(), overwritingUnread: true)
+            user.profiles[1].password = "not kept"
+            user = try user.savedAndLoaded()
+            user.profiles.append(.init(domain: "new"))
+            try await user.refresh(using: session.client).apply(to: &user)
+            let stored = await session.stored["profiles"]?.arrayValue?.map { $0["id"]?.intValue }
+            #expect(user.profiles.dropLast().map(\.id) == stored)
         }
     }
 }
