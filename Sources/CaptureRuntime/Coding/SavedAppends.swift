@@ -102,7 +102,7 @@ struct LoadedAppends<Record: CaptureRecord>: AttributeVisitor {
             let place = entry[AppendKey.place]?.intValue.flatMap { elements.indices.contains($0) ? $0 : nil }
             guard let appended = Self.appended(entry, place.map { elements[$0] }) else { continue }
             if let place, appended.element as? Element == elements[place] {
-                // One in which only a secret was set, which is not saved, is in doubt as it was loaded, in its place.
+                // Only a secret was set in it, which is not saved. It is in doubt as it was loaded, in its position.
                 if appended.number == 0, elements[place].id == nil { continue }
                 unchanged.insert(place)
             }

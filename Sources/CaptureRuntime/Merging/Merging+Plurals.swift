@@ -91,8 +91,8 @@ extension Merging {
         let outcome = result.outcome
         switch result {
         case .answered(let answered):
-            // If the content is the same throughout, a new element's predecessor is the one at its position. Otherwise it
-            // is looked for.
+            // If the content is the same throughout, a new element's predecessor is the one at its position. Otherwise
+            // it is looked for.
             let isSame = current == outcome
             let appended = isSame ? [:] : answered.appended(in: current)
             return outcome.positions(ofIDsIn: current).enumerated().map { place, position in

@@ -37,7 +37,7 @@ private struct UnsetMarking<Record: CaptureRecord>: AttributeVisitor {
         mark(attribute, isSent: sent?.replaces(attribute) == true)
     }
 
-    /// What came and the property held has been taken out of it since.
+    /// Forgets the value that was read if the app has emptied the property since.
     private mutating func forgetOriginal(of attribute: Attribute<Record>) {
         guard attribute.isUnset(in: record), case .original? = attribute.kept(in: record) else { return }
         record.captureState._kept[attribute.name] = nil

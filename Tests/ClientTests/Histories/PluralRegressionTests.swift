@@ -5,8 +5,8 @@ import NestingModel
 import SecretsModel
 import Testing
 
-/// What random histories found in plurals, each reduced to the steps that it takes. The numbers are the seeds of the
-/// histories as they were drawn then.
+/// Bugs in plurals that random histories found, each reduced to the steps that it takes. The numbers are the seeds of
+/// the histories as they were drawn then.
 @Suite("The rows of a plural on screen stay in place when an answer shows the elements as they are")
 struct PluralRegressionTests {
     @Test("history-2, 9002590: of equal elements each keeps its identity, also where one may have been sent before")
@@ -32,7 +32,7 @@ struct PluralRegressionTests {
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "new", ppp2: user.ppp1[0].ppp2))
             let identity = user.ppp1[2].ppp2[0].localID
-            // Another client stores it, of whose call the record does not know.
+            // Another client stores it. The record does not know about that call.
             var other = user
             other.ppp1.remove(at: 0)
             _ = try await other.replace(\.ppp1, using: session.client())
@@ -67,7 +67,7 @@ struct PluralRegressionTests {
             var user = try await session.client.fetch(SecretsUser.self)
             user.profiles = [.init(domain: "same"), .init(domain: "same")]
             user = try user.savedAndLoaded()
-            // The app ends before it has saved the outcome.
+            // The app ends before it saves the outcome.
             _ = try await user.replace(\.profiles, using: session.client(), overwritingUnread: true)
             user.profiles[1].password = "not kept"
             user = try user.savedAndLoaded()

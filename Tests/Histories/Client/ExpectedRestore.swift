@@ -52,7 +52,7 @@ struct ExpectedRestore {
                 if own.unread.contains(name) { result.unread.insert(name) }
             default: break
             }
-            // What has been read by now is no longer unread because it was when the value was set there.
+            // A value that has been read since is no longer unread, even if it was when the app set it.
             if own != nil, other.members[name]?.isUnset == false, isConfirmed(name, confirmed, path) {
                 result.unread.remove(name)
             }
@@ -60,7 +60,7 @@ struct ExpectedRestore {
         return result
     }
 
-    /// True if Capture has told the value of an attribute, and it is still known: secrets are not persisted.
+    /// True if Capture has sent the value of an attribute and it is still known: secrets are not saved.
     private func isConfirmed(_ name: String, _ confirmed: PlainRecord?, _ path: String) -> Bool {
         if confirmed?.unread.contains(name) == true { return false }
         return path.contains("#") || current.applied.keys.contains { PlainPath.covers($0, path) }

@@ -22,8 +22,8 @@ struct FoundElement {
 extension [LoadedElement] {
     /// What an answer shows of the new elements of a plural, by their position there.
     ///
-    /// Secrets are not persisted, so that an element is told by all the rest: of elements that differ in nothing but a
-    /// secret nobody can say which one was loaded.
+    /// Secrets are not saved, so an element is recognized by everything else. If elements differ only in a secret,
+    /// nobody can say which one was loaded.
     func found(
         _ elements: [PlainRecord], _ came: [PlainRecord], without old: [PlainRecord],
         _ attributes: [HistorySchema.Attribute]
@@ -44,8 +44,8 @@ extension [LoadedElement] {
         return found
     }
 
-    /// An answer has told what there is in a plural, so that nothing of its elements, or in them, is to be looked for
-    /// any longer, also where the app puts it back afterwards.
+    /// After an answer has shown a plural, its elements, and those in them, are no longer looked for, even if the app
+    /// puts one back afterwards.
     mutating func forget(at path: String) { removeAll { PlainPath.covers(path, $0.path) } }
 }
 
@@ -65,7 +65,7 @@ extension Known {
             + elements.map { LoadedElement(identity: $0.element.identity, content: $0.element, path: $0.path) }
     }
 
-    /// A new element that was loaded, the same before, and the path of its plural.
+    /// A new element that was loaded, the same element before that, and the path of its plural.
     private typealias Found = (element: PlainRecord, before: PlainRecord, path: String)
 
     private func collect(
