@@ -116,10 +116,13 @@ goldens: build
 # Leaks are not looked for: what the system's libraries keep to the end of a process would fail every run.
 sanitize: address-sanitizer thread-sanitizer
 
+sanitized = ASAN_OPTIONS=detect_leaks=0 SANITIZER=$* \
+    $(SWIFT) test --skip-build --sanitize $* --scratch-path .build/$* $(SWIFT_FLAGS)
+
 %-sanitizer:
 	$(SWIFT) build --build-tests --sanitize $* --scratch-path .build/$* $(strict) $(SWIFT_FLAGS)
-	ASAN_OPTIONS=detect_leaks=0 SANITIZER=$* \
-	    $(SWIFT) test --skip-build --sanitize $* --scratch-path .build/$* $(SWIFT_FLAGS)
+	$(sanitized) --skip '$(with_server)'
+	$(sanitized) --filter '$(with_server)'
 
 # For release, because twenty thousand histories take long. The code of each schema is compiled while it runs.
 histories:
