@@ -2,7 +2,8 @@
 enum LargeProgram {
     /// The operations, in the order in which the program prints their times.
     static let operations = [
-        "reading it from bytes", "decoding it", "`==` with another one", "`hasChanges`, the last element edited",
+        "reading it from bytes", "decoding it", "`==` with another one",
+        "`hasChanges`, nothing edited", "`hasChanges`, the last element edited",
         "`changedPlurals`", "`replaceBody`", "saving it in a store", "loading it",
         "sending the edited element, and applying the receipt",
     ]
@@ -59,6 +60,7 @@ enum LargeProgram {
             try await measure { try CaptureUser(json: json).photos.count == count }
             try await measure { try decoder.decode(CaptureUser.self, from: json).photos.count == count }
             try await measure { user == other }
+            try await measure { !user.hasChanges }
             try await measure { edited.hasChanges }
             try await measure { edited.changedPlurals == ["/photos"] }
             try await measure { try edited.replaceBody(of: \.photos) != .null }

@@ -11,18 +11,11 @@ extension ValueAttribute {
 extension PluralAttribute {
     func isPending(in record: Record, from confirmed: Record, _ doubts: CallMarks) -> Bool {
         if doubts[name].areOfCalls { return true }
-        if isUnknown(in: record) { return false }
+        // Takes no time for an array that still shares its memory with the confirmed one.
+        if isEqual(record, confirmed) || isUnknown(in: record) { return false }
         let (elements, stored) = (record[keyPath: keyPath], confirmed[keyPath: keyPath])
-        if elements.count != stored.count { return true }
-        // Ids alone make no change: equal elements are equal whatever their ids. One walk finds out both.
-        var (isEqual, isPending) = (true, false)
-        for (element, stored) in zip(elements, stored) {
-            let isSame = element == stored
-            isEqual = isEqual && isSame
-            isPending = isPending || element.id != stored.id || !isSame && element.hasChanges(from: stored, CallMarks())
-            if !isEqual && isPending { return true }
-        }
-        return false
+        return elements.count != stored.count
+            || zip(elements, stored).contains { $0.id != $1.id || $0.hasChanges(from: $1, CallMarks()) }
     }
 }
 
@@ -37,6 +30,7 @@ extension CaptureRecord {
     ///
     /// - Parameter inPlurals: Whether changes in plurals count.
     func hasChanges(from confirmed: Self, _ doubts: CallMarks, inPlurals: Bool = true) -> Bool {
+        if !doubts.areOfCalls, inPlurals, self == confirmed { return false }
         var search = PendingSearch(record: self, confirmed: confirmed, doubts: doubts, inPlurals: inPlurals)
         for attribute in Self.attributes.entries where attribute.isWritable && !search.isFound {
             attribute.accept(&search)

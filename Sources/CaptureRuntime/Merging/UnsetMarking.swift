@@ -26,8 +26,10 @@ private struct UnsetMarking<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) {
-        let originals = attribute.originals(in: record)
-        if !originals.contains(where: { StringElement($0).isForeign(to: attribute.member) }) {
+        // Elements that hold no string were not taken out by the app.
+        if attribute.isUnset(in: record),
+            !attribute.originals(in: record).contains(where: { StringElement($0).isForeign(to: attribute.member) })
+        {
             forgetOriginal(of: attribute)
         }
         visitOther(attribute)
