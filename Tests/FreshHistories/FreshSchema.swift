@@ -25,9 +25,9 @@ package struct FreshSchema: Sendable {
         schema = maker.text()
         var random = SplitMix64(seed: ~seed)
         firstHistory = random.next() % 1_000_000_000
-        var settings = ConfigMaker(random: random)
+        var configMaker = ConfigMaker(random: random)
         let document = try JSONValue(jsonText: schema)
-        config = settings.text(for: document.arrayValue ?? document["schema"]?["attr_defs"]?.arrayValue ?? [])
+        config = configMaker.text(for: document.arrayValue ?? document["schema"]?["attr_defs"]?.arrayValue ?? [])
     }
 
     /// The generated Swift, with random edits for every record. The root is called `FreshUser`.

@@ -39,10 +39,10 @@ struct AccessComparison {
         return SchemaChange(
             .excluded, at: new.path, from: isGone ? nil : "excluded", to: isGone ? "excluded" : nil,
             isGone ? SourceSentence.ofRemoval(old, names) : SourceSentence.ofAddition(new, to: records),
-            records: isGone ? StoredRecordEffect.ofLeavingOut(pair) : StoredRecordEffect.ofTakingIn(pair),
+            records: isGone ? StoredRecordEffect.ofExclusion(pair) : StoredRecordEffect.ofInclusion(pair),
             service: isGone
                 ? "It is no longer sent except in a replace of a plural that contains it, as it was read."
-                : ServiceEffect.ofTakingIn(new))
+                : ServiceEffect.ofWriteAccess(new))
     }
 
     // MARK: - Read-only
@@ -54,7 +54,7 @@ struct AccessComparison {
             isGained ? gainedReadOnly : lostReadOnly,
             records: isGained
                 ? "Stored values are read as before; a pending edit is no longer sent." : StoredRecordEffect.nothing,
-            service: isGained ? ServiceEffect.ofProtection(new) : ServiceEffect.ofTakingIn(new))
+            service: isGained ? ServiceEffect.ofProtection(new) : ServiceEffect.ofWriteAccess(new))
     }
 
     private var gainedReadOnly: SourceEffect {

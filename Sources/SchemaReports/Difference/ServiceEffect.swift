@@ -19,7 +19,7 @@ enum ServiceEffect {
 
     static func ofAddition(_ attribute: PlannedAttribute) -> String {
         let isWritable = attribute.property?.isReadOnly == false
-        let access = " " + ofTakingIn(attribute)
+        let access = " " + ofWriteAccess(attribute)
         var text =
             attribute.emptyWord == "nil" ? "It is null in existing records." : "It is empty in existing records."
         if attribute.attribute.constraints.contains(.required) {
@@ -32,7 +32,7 @@ enum ServiceEffect {
     }
 
     /// The effect on an attribute that an app can set from now on.
-    static func ofTakingIn(_ attribute: PlannedAttribute) -> String {
+    static func ofWriteAccess(_ attribute: PlannedAttribute) -> String {
         attribute.isReadOnly
             ? nothing
             : "An API client can write it once its access schema lists it; until then, writing it fails with 223 "

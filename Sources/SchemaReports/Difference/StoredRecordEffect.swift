@@ -47,7 +47,7 @@ enum StoredRecordEffect {
     }
 
     /// The effect if the attribute no longer has a property.
-    static func ofLeavingOut(_ pair: AttributePair) -> String {
+    static func ofExclusion(_ pair: AttributePair) -> String {
         if pair.old.isSecret { return "Nothing: it was never stored." }
         if pair.new.isSecret { return "A stored value is dropped, because it may contain a secret." }
         let fate =
@@ -59,7 +59,7 @@ enum StoredRecordEffect {
     }
 
     /// The effect if the attribute now has a property.
-    static func ofTakingIn(_ pair: AttributePair) -> String {
+    static func ofInclusion(_ pair: AttributePair) -> String {
         let value = pair.new.emptyWord
         if pair.old.isSecret || pair.new.isSecret {
             return "It was never stored: after loading it is \(value) and unread until the next fetch."
