@@ -53,9 +53,7 @@ extension CaptureCodegenCommand {
 
     /// Checks that nothing required is missing.
     func request() throws(WrongArguments) -> CommandRequest {
-        guard let schema = input.file else {
-            throw WrongArguments("Missing --file <schema>: which schema should be read?")
-        }
+        let schema = try input.schema()
         guard let folder = generation.output else {
             throw WrongArguments("Missing --output <folder>: where should the files go?")
         }

@@ -45,9 +45,7 @@ struct ExportCommand: RequestingCommand {
             let names = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
             throw WrongArguments("Missing <format>: one of \(names).")
         }
-        guard let schema = input.file else {
-            throw WrongArguments("Missing --file <schema>: which schema should be read?")
-        }
+        let schema = try input.schema()
         guard !swiftNames || profile == .portable else {
             throw WrongArguments("--swift-names needs --profile portable: Capture knows only its own names.")
         }

@@ -18,6 +18,12 @@ struct InputOptions: ParsableArguments {
     func validate() throws {
         guard file?.isEmpty != true else { throw ValidationError("The value of --file is empty.") }
     }
+
+    /// Returns the path of the schema, which must be given.
+    func schema() throws(WrongArguments) -> String {
+        guard let file else { throw WrongArguments("Missing --file <schema>: which schema should be read?") }
+        return file
+    }
 }
 
 /// What is generated, and where.

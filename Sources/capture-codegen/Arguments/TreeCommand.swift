@@ -32,9 +32,7 @@ struct TreeCommand: RequestingCommand {
     var reporting: ReportingOptions
 
     func request() throws(WrongArguments) -> CommandRequest {
-        guard let schema = input.file else {
-            throw WrongArguments("Missing --file <schema>: which schema should be read?")
-        }
+        let schema = try input.schema()
         return .tree(
             TreeRequest(schema: schema, overrides: overrides, format: format.format, reporting: reporting))
     }
