@@ -138,7 +138,7 @@ let package = Package(
                 "CodegenRun", "CodegenPipeline", "SchemaReports", "CaptureSchema", "SwiftEmitter", "TemplateEngine",
                 "CaptureRuntime", "CaptureTestSupport", "Histories", "HistorySupport", "Mutations", "TestTools",
                 "DefaultUserModel", "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel",
-                "StringPluralsModel", "HistoryOneModel", "HistoryTwoModel", "HistoryThreeModel",
+                "StringPluralsModel", "History1Model", "History2Model", "History3Model",
             ],
             path: "Tests/Soak"),
 
@@ -178,8 +178,8 @@ let package = Package(
             dependencies: [
                 "ClientUseInSwift5", "PendingSender", "CaptureTestService", "CaptureTestSupport", "CaptureSchema",
                 "CaptureRuntime", "Histories", "HistorySupport", "TestTools", "DefaultUserModel", "EveryTypeModel",
-                "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel", "HistoryOneModel",
-                "HistoryTwoModel", "HistoryThreeModel",
+                "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel", "History1Model",
+                "History2Model", "History3Model",
             ]),
         .testTarget(
             name: "CaptureTestSupportTests",
@@ -194,51 +194,28 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// The expected output of the fixtures is compiled, and exercised by GeneratedModelTests. The folders are not listed
-// instead: SwiftPM evaluates a manifest again only when its text has changed. It would miss a case that is added, and
-// fail after one is removed.
-let fixtureModels = [
-    "configured": "ConfiguredModel",
-    "constraints": "ConstraintsModel",
-    "default-user": "DefaultUserModel",
-    "empty": "EmptyModel",
-    "empty-objects": "EmptyObjectsModel",
-    "every-type": "EveryTypeModel",
-    "hostile-text": "HostileTextModel",
-    "inigo": "InigoModel",
-    "internal-access": "InternalAccessModel",
-    "keywords": "KeywordsModel",
-    "member-clashes": "MemberClashesModel",
-    "name-clashes": "NameClashesModel",
-    "nesting": "NestingModel",
-    "package-access": "PackageAccessModel",
-    "read-schema": "ReadSchemaModel",
-    "required": "RequiredModel",
-    "reserved-version": "ReservedVersionModel",
-    "secrets": "SecretsModel",
-    "single-file": "SingleFileModel",
-    "string-plurals": "StringPluralsModel",
-    "type-clashes": "TypeClashesModel",
-    "wide": "WideModel",
-    "write-schema": "WriteSchemaModel",
-]
-for (name, model) in fixtureModels.sorted(by: { $0.value < $1.value }) {
-    package.targets.append(
-        .target(name: model, dependencies: ["CaptureRuntime"], path: "Fixtures/Cases/\(name)/Expected"))
-    package.targets.first { $0.name == "GeneratedModelTests" }?.dependencies.append(.byName(name: model))
+// The cases of Fixtures/Cases whose expected output is compiled, for GeneratedModelTests to exercise. `make goldens`
+// writes these lines. The folder is not read here instead: SwiftPM evaluates a manifest again only when its text has
+// changed. It would miss a case that is added, and fail after one is removed.
+let compiledCases = """
+    configured constraints default-user empty empty-objects every-type history-1 history-2 history-3 hostile-text inigo
+    internal-access keywords member-clashes name-clashes nesting package-access read-schema required reserved-version
+    secrets single-file string-plurals type-clashes wide write-schema
+    """
+
+/// The name of a case's module: `HistoryModel` for `history`, `DefaultUserModel` for `default-user`.
+func moduleName(_ name: Substring) -> String {
+    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Model"
 }
 
-// Random schemas, printed with the template in Fixtures/HistoryTemplates, which adds random edits to every record.
-let historyModels = [
-    "history-1": "HistoryOneModel",
-    "history-2": "HistoryTwoModel",
-    "history-3": "HistoryThreeModel",
-]
-for (name, model) in historyModels.sorted(by: { $0.value < $1.value }) {
+for name in compiledCases.split(whereSeparator: \.isWhitespace) {
+    // Random schemas are printed with a template that adds random edits to every record.
+    let support: [Target.Dependency] = name.hasPrefix("history-") ? ["HistorySupport"] : []
     package.targets.append(
         .target(
-            name: model, dependencies: ["CaptureRuntime", "HistorySupport"], path: "Fixtures/Cases/\(name)/Expected"))
-    package.targets.first { $0.name == "GeneratedModelTests" }?.dependencies.append(.byName(name: model))
+            name: moduleName(name), dependencies: ["CaptureRuntime"] + support,
+            path: "Fixtures/Cases/\(name)/Expected"))
+    package.targets.first { $0.name == "GeneratedModelTests" }?.dependencies.append(.byName(name: moduleName(name)))
 }
 
 // Imports are internal unless a declaration shows them, so that an import never leaks through a stage.

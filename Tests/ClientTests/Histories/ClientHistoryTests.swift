@@ -1,10 +1,10 @@
 import CaptureRuntime
 import Foundation
 import Histories
-import HistoryOneModel
+import History1Model
+import History2Model
+import History3Model
 import HistorySupport
-import HistoryThreeModel
-import HistoryTwoModel
 import Testing
 
 /// Random histories of random records with a service. All of it follows from a seed.

@@ -1,7 +1,7 @@
 import Histories
-import HistoryOneModel
+import History1Model
+import History3Model
 import HistorySupport
-import HistoryThreeModel
 import Testing
 
 /// Histories without a service that have found defects.

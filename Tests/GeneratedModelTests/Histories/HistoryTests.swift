@@ -1,9 +1,9 @@
 import CaptureRuntime
 import Histories
-import HistoryOneModel
+import History1Model
+import History2Model
+import History3Model
 import HistorySupport
-import HistoryThreeModel
-import HistoryTwoModel
 import Testing
 
 /// Random histories of random records of random schemas. All of it follows from a seed.

@@ -3,10 +3,10 @@ import CaptureSchema
 import CaptureTestSupport
 import Foundation
 import Histories
-import HistoryOneModel
+import History1Model
+import History2Model
+import History3Model
 import HistorySupport
-import HistoryThreeModel
-import HistoryTwoModel
 import Mutations
 
 /// Mutated answers of the service: each is merged or is an error, and none takes an edit away.

@@ -3,10 +3,10 @@ import CaptureSchema
 import DefaultUserModel
 import EveryTypeModel
 import Foundation
-import HistoryOneModel
+import History1Model
+import History2Model
+import History3Model
 import HistorySupport
-import HistoryThreeModel
-import HistoryTwoModel
 import InigoModel
 import NestingModel
 import SecretsModel
