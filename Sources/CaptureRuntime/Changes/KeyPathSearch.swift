@@ -83,17 +83,25 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
             return inner.found
         }
         let elements = record[keyPath: attribute.keyPath]
-        var stored = ElementsByID(confirmed?[keyPath: attribute.keyPath] ?? [])
+        let stored = confirmed?[keyPath: attribute.keyPath] ?? []
+        let positions = elements.positions(ofIDsIn: stored)
         var ids: Set<Int> = []
-        for (index, element) in elements.enumerated() where found == nil {
-            let confirmed = stored.take(element.id)
-            let isRepeated = element.id.map { !ids.insert($0).inserted } ?? false
-            let obstacle = confirmed != nil ? nil : isRepeated ? NotStoredReason.repeatedID : .new
+        let isRepeated = elements.map { element in element.id.map { !ids.insert($0).inserted } ?? false }
+        func look(at index: Int) -> ResolvedPath? {
+            let (element, confirmed) = (elements[index], positions[index].map { stored[$0] })
+            let obstacle = confirmed != nil ? nil : isRepeated[index] ? NotStoredReason.repeatedID : .new
             let path = path.adding(.element(element.id, at: index))
-            found =
-                look(\[Element][index], element, confirmed, path, obstacle)
-                ?? element.id.flatMap { look(\[Element][id: $0], element, confirmed, path, obstacle) }
+            // A repeated id leads to the first element that has it.
+            let id = isRepeated[index] ? nil : element.id
+            return look(\[Element][index], element, confirmed, path, obstacle)
+                ?? id.flatMap { look(\[Element][id: $0], element, confirmed, path, obstacle) }
         }
+        // What is sent is usually what was edited, and comparing elements takes less time than building key paths.
+        let isEdited = zip(elements, positions).map { element, position in
+            position.map { element != stored[$0] } ?? true
+        }
+        let (edited, others) = (elements.indices.filter { isEdited[$0] }, elements.indices.filter { !isEdited[$0] })
+        for index in edited + others where found == nil { found = look(at: index) }
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) { compare(attribute) }
