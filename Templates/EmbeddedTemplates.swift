@@ -31,7 +31,7 @@ nonisolated extension {{rootName}} {
     {{.}}
 {{/updateSummary}}
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     {{access}}func {{updateName}}(
 {{#arguments}}
         {{label}} {{argumentName}}: Int,
@@ -47,7 +47,7 @@ nonisolated extension {{rootName}} {
     {{.}}
 {{/replaceSummary}}
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     {{access}}func {{replaceName}}(
 {{#arguments}}
         {{label}} {{argumentName}}: Int,
@@ -81,10 +81,10 @@ nonisolated extension {{rootName}} {
     /// {{stateDocumentation}}
     {{access}}var captureState = {{stateType}}()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
 {{#hasRequiredParametersOnly}}
     ///
-    /// There are too many attributes for one initializer: set those that are not required afterwards.
+    /// There are too many attributes for one initializer. Set those that are not required afterwards.
 {{/hasRequiredParametersOnly}}
 {{#hasParameters}}
     {{access}}init(
@@ -104,7 +104,7 @@ nonisolated extension {{rootName}} {
     }
 {{/hasParameters}}
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
 {{^hasUnset}}
     {{access}}init(_ unset: CaptureRuntime.UnsetRecord) {}
 {{/hasUnset}}
@@ -118,7 +118,7 @@ nonisolated extension {{rootName}} {
     }
 {{/hasUnset}}
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     {{access}}static let attributes: CaptureRuntime.AttributeTable<Self> = [
 {{#properties}}
         {{#isReadOnlyByOverride}}.readOnly({{/isReadOnlyByOverride}}.{{entry}}({{wireName}}, {{#stringMember}}of: {{stringMember}}, {{/stringMember}}\.{{name}}{{#constraints}}, {{constraints}}{{/constraints}}){{#isReadOnlyByOverride}}){{/isReadOnlyByOverride}},

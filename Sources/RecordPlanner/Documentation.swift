@@ -15,9 +15,9 @@ enum Documentation {
         // Downloads of one schema may list these or not, so their documentation is ours.
         if attribute.isReserved { return [reserved(attribute.name, in: kind)] }
         var paragraphs = description(of: attribute)
-        if attribute.name != name { paragraphs.append("`\(attribute.name)` on Capture.") }
+        if attribute.name != name { paragraphs.append("Named `\(attribute.name)` on Capture.") }
         let constraints = constraints(of: attribute)
-        if !constraints.isEmpty { paragraphs.append("On Capture: \(constraints.joined(separator: ", ")).") }
+        if !constraints.isEmpty { paragraphs.append("Constraints on Capture: \(constraints.joined(separator: ", ")).") }
         return paragraphs
     }
 
@@ -34,9 +34,9 @@ enum Documentation {
     private static func reserved(_ name: String, in kind: PlannedRecord.Kind) -> String {
         switch name {
         case "id" where kind == .element:
-            "Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture."
+            "Identifies the element. A replace of the plural gives every element a new id. Set by Capture."
         case "id": "The number of this record. Set by Capture."
-        case "uuid": "Identifies this record everywhere. Set by Capture."
+        case "uuid": "Identifies this record among all records. Set by Capture."
         case "created": "When this record was created. Set by Capture."
         default: "When this record was last changed. Set by Capture."
         }

@@ -17,7 +17,7 @@ import Testing
         #expect(try planned.method("/photos").keyPath == #"\Self.pictures"#)
         #expect(try planned.record("/primaryAddress").typeName == "Home_place")
         #expect(planned.findings == [])
-        #expect(try planned.property("/photos").documentation == ["`photos` on Capture."])
+        #expect(try planned.property("/photos").documentation == ["Named `photos` on Capture."])
     }
 
     @Test func aMethodBelowIsNamedByTheChosenNames() throws {

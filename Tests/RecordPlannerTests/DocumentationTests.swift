@@ -10,7 +10,10 @@ import Testing
         ]).property("/remote_key")
         #expect(
             property.documentation
-                == ["A key.", "`remote_key` on Capture.", "On Capture: required, unique, at most 20 characters."])
+                == [
+                    "A key.", "Named `remote_key` on Capture.",
+                    "Constraints on Capture: required, unique, at most 20 characters.",
+                ])
     }
 
     @Test func nothingToSayIsNothingSaid() throws {
@@ -22,8 +25,8 @@ import Testing
 
     @Test func aNameOnCaptureIsToldWhereItDiffers() throws {
         let planned = Planned([scalar("Foo"), scalar("init"), scalar("same")])
-        #expect(try planned.property("/Foo").documentation == ["`Foo` on Capture."])
-        #expect(try planned.property("/init").documentation == ["`init` on Capture."])
+        #expect(try planned.property("/Foo").documentation == ["Named `Foo` on Capture."])
+        #expect(try planned.property("/init").documentation == ["Named `init` on Capture."])
         #expect(try planned.property("/same").documentation == [])
     }
 
@@ -36,7 +39,7 @@ import Testing
         ]
         for (constraint, text) in texts {
             let property = try Planned([scalar("a", constraints: [constraint])]).property("/a")
-            #expect(property.documentation == ["On Capture: \(text)."])
+            #expect(property.documentation == ["Constraints on Capture: \(text)."])
         }
         for constraint in Constraint.allCases where !texts.contains(where: { $0.0 == constraint }) {
             #expect(try Planned([scalar("a", constraints: [constraint])]).property("/a").documentation == [])

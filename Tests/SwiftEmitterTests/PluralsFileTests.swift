@@ -35,7 +35,7 @@ import Testing
                 """
                     /// Replaces the plural `/photos#photosID/tags`.
                     ///
-                    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+                    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
                     public func replacePhotosTags(
                         inPhotos photosID: Int,
                         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false

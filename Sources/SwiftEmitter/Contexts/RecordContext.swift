@@ -72,9 +72,9 @@ extension PlannedRecord.Kind {
 
     fileprivate var stateDocumentation: String {
         switch self {
-        case .root: "What Capture last confirmed of this record; ignored by `==`."
-        case .object: "What Capture sent that the properties cannot hold; ignored by `==`."
-        case .element: "What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`."
+        case .root: "What Capture last confirmed of this record. Ignored by `==`."
+        case .object: "What Capture sent that no property can hold. Ignored by `==`."
+        case .element: "What Capture sent that no property can hold, and the identity in memory. Ignored by `==`."
         }
     }
 }

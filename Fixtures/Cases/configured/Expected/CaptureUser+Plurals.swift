@@ -5,7 +5,7 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// Replaces the plural `/interests`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceHobbies(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -15,7 +15,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/photos`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePictures(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -25,7 +25,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/photos`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePictures(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -35,7 +35,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/devices`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateDevices(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -45,7 +45,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/devices`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceDevices(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -55,7 +55,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateProfiles(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -65,7 +65,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfiles(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -75,7 +75,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/emails`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateProfilesProfileEmails(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -86,7 +86,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/emails`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileEmails(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -97,7 +97,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/vaults`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateVaults(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -107,7 +107,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/vaults`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceVaults(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {

@@ -7,7 +7,7 @@ public import Foundation
 public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
-    /// Identifies this record everywhere. Set by Capture.
+    /// Identifies this record among all records. Set by Capture.
     public private(set) var uuid: String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
@@ -15,33 +15,33 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public private(set) var lastUpdated: Foundation.Date?
     /// The user's own description.
     public var aboutMe: String?
-    /// `display_name` on Capture.
+    /// Named `display_name` on Capture.
     ///
-    /// On Capture: required, at most 100 characters.
+    /// Constraints on Capture: required, at most 100 characters.
     public var displayName: String?
-    /// `displayName` on Capture.
+    /// Named `displayName` on Capture.
     public var displayName_2: String?
-    /// `class` on Capture.
+    /// Named `class` on Capture.
     public var `switch`: String?
-    /// On Capture: required, unique.
+    /// Constraints on Capture: required, unique.
     ///
     /// Read-only: never sent to Capture.
     public private(set) var loyaltyNumber: String?
-    /// On Capture: at most 8 characters.
+    /// Constraints on Capture: at most 8 characters.
     public var pin: String?
     /// Read-only: never sent to Capture.
     public private(set) var apiKey: CaptureRuntime.JSONValue?
-    /// `primaryAddress` on Capture.
+    /// Named `primaryAddress` on Capture.
     public var home: Home
     /// Read-only: never sent to Capture.
     public private(set) var balance: Balance
-    /// `interests` on Capture.
+    /// Named `interests` on Capture.
     public var hobbies: [String]
     /// Read-only: never sent to Capture.
     public private(set) var roles: [String]
     /// Read-only: never sent to Capture.
     public private(set) var audits: [Audit]
-    /// `photos` on Capture.
+    /// Named `photos` on Capture.
     public var pictures: [PicturesElement]
     public var devices: [DevicesElement]
     public var profiles: [Profile]
@@ -50,10 +50,10 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// Capture holds can be updated.
     public var scores: [ScoresElement]
 
-    /// What Capture last confirmed of this record; ignored by `==`.
+    /// What Capture last confirmed of this record. Ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         displayName: String,
         aboutMe: String? = nil,
@@ -83,7 +83,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.scores = scores
     }
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
     public init(_ unset: CaptureRuntime.UnsetRecord) {
         self.home = .init(.unset)
         self.balance = .init(.unset)
@@ -97,7 +97,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.scores = []
     }
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),

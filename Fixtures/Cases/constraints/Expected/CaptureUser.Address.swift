@@ -5,17 +5,17 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// The object `/address`.
     public nonisolated struct Address: CaptureRuntime.CaptureRecord {
-        /// On Capture: at most 5 characters.
+        /// Constraints on Capture: at most 5 characters.
         public var street: String?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var city: String?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var password: CaptureRuntime.CapturePassword?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             city: String,
             password: CaptureRuntime.CapturePassword,
@@ -27,10 +27,10 @@ nonisolated extension CaptureUser {
             self.street = street
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("street", \.street, "length:5"),
             .value("city", \.city, "required"),

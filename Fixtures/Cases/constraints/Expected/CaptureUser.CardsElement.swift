@@ -5,26 +5,26 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// An element of the plural `/cards`.
     public nonisolated struct CardsElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// On Capture: required, unique within the record.
+        /// Constraints on Capture: required, unique within the record.
         public var number: String?
-        /// On Capture: unique.
+        /// Constraints on Capture: unique.
         public var label: String?
-        /// On Capture: unique.
+        /// Constraints on Capture: unique.
         public var slot: Int?
-        /// On Capture: required, unique.
+        /// Constraints on Capture: required, unique.
         public var pin: CaptureRuntime.CapturePassword?
-        /// On Capture: unique.
+        /// Constraints on Capture: unique.
         public var accessCredentials: String?
         public var bank: Bank
         public var uses: [UsesElement]
         public var marks: [String]
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             number: String,
             pin: CaptureRuntime.CapturePassword,
@@ -46,14 +46,14 @@ nonisolated extension CaptureUser {
             self.marks = marks
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.bank = .init(.unset)
             self.uses = []
             self.marks = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("number", \.number, "required locally-unique"),

@@ -7,53 +7,53 @@ public import Foundation
 public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
-    /// Identifies this record everywhere. Set by Capture.
+    /// Identifies this record among all records. Set by Capture.
     public private(set) var uuid: String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    /// On Capture: required, unique, letters A to Z and digits only, at most 8 characters.
+    /// Constraints on Capture: required, unique, letters A to Z and digits only, at most 8 characters.
     public var handle: String?
-    /// On Capture: letters A to Z only.
+    /// Constraints on Capture: letters A to Z only.
     public var initials: String?
-    /// On Capture: letters only.
+    /// Constraints on Capture: letters only.
     public var surname: String?
-    /// On Capture: no control characters, at most 20 characters.
+    /// Constraints on Capture: no control characters, at most 20 characters.
     public var motto: String?
-    /// On Capture: an email address.
+    /// Constraints on Capture: an email address.
     public var mail: String?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var agreed: Bool?
-    /// On Capture: required, unique, at most 3 characters.
+    /// Constraints on Capture: required, unique, at most 3 characters.
     public var count: Int?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var born: CaptureRuntime.CaptureDate?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var settings: CaptureRuntime.JSONValue?
-    /// On Capture: required, unique, letters A to Z only, at most 4 characters.
+    /// Constraints on Capture: required, unique, letters A to Z only, at most 4 characters.
     public var password: CaptureRuntime.CapturePassword?
     /// A secret text.
     ///
-    /// On Capture: letters A to Z only, at most 6 characters.
+    /// Constraints on Capture: letters A to Z only, at most 6 characters.
     public var accessCredentials: String?
     /// Ignoring case means nothing here.
     public var lonely: String?
-    /// On Capture: required, unique, unique within the record, letters A to Z only, letters A to Z and digits only, at
-    /// most 100 characters.
+    /// Constraints on Capture: required, unique, unique within the record, letters A to Z only, letters A to Z and
+    /// digits only, at most 100 characters.
     public var nameLongEnoughToBreakTheLineOfTheTable: String?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var address: Address
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var cards: [CardsElement]
     public var interests: [String]
     public var codes: [String]
     public var free: [FreeElement]
 
-    /// What Capture last confirmed of this record; ignored by `==`.
+    /// What Capture last confirmed of this record. Ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         handle: String,
         agreed: Bool,
@@ -95,7 +95,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.free = free
     }
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
     public init(_ unset: CaptureRuntime.UnsetRecord) {
         self.address = .init(.unset)
         self.cards = []
@@ -104,7 +104,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.free = []
     }
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),

@@ -5,7 +5,7 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/clients`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateClients(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -15,7 +15,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/clients`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceClients(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -25,7 +25,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/janrain/properties/managedBy`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceJanrainPropertiesManagedBy(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -35,7 +35,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/photos`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePhotos(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -45,7 +45,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/photos`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePhotos(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -55,7 +55,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateProfiles(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -65,7 +65,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfiles(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -75,7 +75,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/followers`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesFollowers(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -86,7 +86,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/following`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesFollowing(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -97,7 +97,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/friends`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesFriends(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -108,7 +108,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/accounts`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateProfilesProfileAccounts(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -119,7 +119,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/accounts`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileAccounts(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -130,7 +130,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/addresses`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateProfilesProfileAddresses(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -141,7 +141,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/addresses`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileAddresses(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -152,7 +152,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/books`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileBooks(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -163,7 +163,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/cars`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileCars(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -174,7 +174,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/children`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileChildren(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -185,7 +185,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/emails`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateProfilesProfileEmails(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -196,7 +196,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/emails`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileEmails(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -207,7 +207,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/food`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileFood(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -218,7 +218,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/heroes`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileHeroes(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -229,7 +229,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/ims`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateProfilesProfileIms(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -240,7 +240,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/ims`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileIms(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -251,7 +251,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/interests`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileInterests(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -262,7 +262,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/jobInterests`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileJobInterests(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -273,7 +273,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/languages`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileLanguages(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -284,7 +284,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/languagesSpoken`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileLanguagesSpoken(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -295,7 +295,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/lookingFor`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileLookingFor(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -306,7 +306,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/movies`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileMovies(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -317,7 +317,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/music`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileMusic(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -328,7 +328,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/organizations`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateProfilesProfileOrganizations(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -339,7 +339,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/organizations`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileOrganizations(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -350,7 +350,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/pets`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfilePets(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -361,7 +361,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/phoneNumbers`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateProfilesProfilePhoneNumbers(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -372,7 +372,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/phoneNumbers`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfilePhoneNumbers(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -383,7 +383,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/photos`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateProfilesProfilePhotos(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -394,7 +394,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/photos`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfilePhotos(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -405,7 +405,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/quotes`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileQuotes(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -416,7 +416,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/relationships`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileRelationships(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -427,7 +427,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/sports`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileSports(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -438,7 +438,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/tags`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileTags(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -449,7 +449,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/turnOffs`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileTurnOffs(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -460,7 +460,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/turnOns`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileTurnOns(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -471,7 +471,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/tvShows`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileTvShows(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -482,7 +482,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/urls`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateProfilesProfileUrls(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -493,7 +493,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/urls`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesProfileUrls(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -504,7 +504,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/statuses`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateStatuses(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -514,7 +514,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/statuses`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceStatuses(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {

@@ -8,21 +8,21 @@ nonisolated extension CaptureUser {
     ///
     /// Applications used so far. Kept by the platform.
     public nonisolated struct ClientsElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         /// The application that the person signed in to.
         ///
-        /// On Capture: required, at most 32 characters.
+        /// Constraints on Capture: required, at most 32 characters.
         public var clientId: String?
         public var firstLogin: Foundation.Date?
         public var lastLogin: Foundation.Date?
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var name: String?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             clientId: String,
             firstLogin: Foundation.Date? = nil,
@@ -36,10 +36,10 @@ nonisolated extension CaptureUser {
             self.name = name
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("clientId", \.clientId, "required length:32"),

@@ -11,10 +11,10 @@ nonisolated extension CaptureUser {
         public var cloudsearch: Cloudsearch
         public var properties: Properties
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             cloudsearch: Cloudsearch = .init(),
             properties: Properties = .init()
@@ -24,13 +24,13 @@ nonisolated extension CaptureUser {
             self.properties = properties
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.cloudsearch = .init(.unset)
             self.properties = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("cloudsearch", \.cloudsearch),
             .object("properties", \.properties),

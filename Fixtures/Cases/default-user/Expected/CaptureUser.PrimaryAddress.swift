@@ -5,35 +5,35 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// The object `/primaryAddress`.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CaptureRecord {
-        /// On Capture: no control characters, at most 1000 characters.
+        /// Constraints on Capture: no control characters, at most 1000 characters.
         public var address1: String?
-        /// On Capture: no control characters, at most 1000 characters.
+        /// Constraints on Capture: no control characters, at most 1000 characters.
         public var address2: String?
-        /// On Capture: no control characters, at most 1000 characters.
+        /// Constraints on Capture: no control characters, at most 1000 characters.
         public var city: String?
-        /// On Capture: no control characters, at most 1000 characters.
+        /// Constraints on Capture: no control characters, at most 1000 characters.
         public var company: String?
-        /// On Capture: no control characters, at most 1000 characters.
+        /// Constraints on Capture: no control characters, at most 1000 characters.
         public var country: String?
-        /// On Capture: no control characters, at most 100 characters.
+        /// Constraints on Capture: no control characters, at most 100 characters.
         public var mobile: String?
-        /// On Capture: no control characters, at most 100 characters.
+        /// Constraints on Capture: no control characters, at most 100 characters.
         public var phone: String?
         /// Two letters for a state of the USA.
         ///
-        /// On Capture: no control characters, at most 100 characters.
+        /// Constraints on Capture: no control characters, at most 100 characters.
         public var stateAbbreviation: String?
-        /// On Capture: no control characters, at most 100 characters.
+        /// Constraints on Capture: no control characters, at most 100 characters.
         public var zip: String?
         /// Five digits, a hyphen, four digits.
         ///
-        /// On Capture: no control characters, at most 100 characters.
+        /// Constraints on Capture: no control characters, at most 100 characters.
         public var zipPlus4: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             address1: String? = nil,
             address2: String? = nil,
@@ -59,10 +59,10 @@ nonisolated extension CaptureUser {
             self.zipPlus4 = zipPlus4
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("address1", \.address1, "length:1000 unicode-printable"),
             .value("address2", \.address2, "length:1000 unicode-printable"),

@@ -8,42 +8,42 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
     ///
     /// Postal addresses, past and present.
     public nonisolated struct AddressesElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         /// Country, written out or as a code.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var country: String?
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var extendedAddress: String?
         /// The whole address as it would stand on an envelope.
         public var formatted: String?
         public var latitude: Foundation.Decimal?
         /// Town or city.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var locality: String?
         public var longitude: Foundation.Decimal?
-        /// On Capture: at most 100 characters.
+        /// Constraints on Capture: at most 100 characters.
         public var poBox: String?
         /// Zip or postal code.
         ///
-        /// On Capture: at most 100 characters.
+        /// Constraints on Capture: at most 100 characters.
         public var postalCode: String?
         public var primary: Bool?
         /// State, province or county.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var region: String?
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var streetAddress: String?
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var type: String?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             country: String? = nil,
             extendedAddress: String? = nil,
@@ -73,10 +73,10 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
             self.type = type
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("country", \.country, "length:1000"),

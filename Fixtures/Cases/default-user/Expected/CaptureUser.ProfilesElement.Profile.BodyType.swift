@@ -8,20 +8,20 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
     ///
     /// How the person looks.
     public nonisolated struct BodyType: CaptureRuntime.CaptureRecord {
-        /// On Capture: at most 100 characters.
+        /// Constraints on Capture: at most 100 characters.
         public var build: String?
-        /// On Capture: at most 100 characters.
+        /// Constraints on Capture: at most 100 characters.
         public var color: String?
-        /// On Capture: at most 100 characters.
+        /// Constraints on Capture: at most 100 characters.
         public var eyeColor: String?
-        /// On Capture: at most 100 characters.
+        /// Constraints on Capture: at most 100 characters.
         public var hairColor: String?
         public var height: Foundation.Decimal?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             build: String? = nil,
             color: String? = nil,
@@ -37,10 +37,10 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
             self.height = height
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("build", \.build, "length:100"),
             .value("color", \.color, "length:100"),

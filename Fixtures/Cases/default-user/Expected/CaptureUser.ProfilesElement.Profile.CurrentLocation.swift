@@ -6,30 +6,30 @@ public import Foundation
 nonisolated extension CaptureUser.ProfilesElement.Profile {
     /// The object `/profiles/profile/currentLocation`.
     public nonisolated struct CurrentLocation: CaptureRuntime.CaptureRecord {
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var country: String?
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var extendedAddress: String?
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var formatted: String?
         public var latitude: Foundation.Decimal?
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var locality: String?
         public var longitude: Foundation.Decimal?
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var poBox: String?
-        /// On Capture: at most 100 characters.
+        /// Constraints on Capture: at most 100 characters.
         public var postalCode: String?
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var region: String?
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var streetAddress: String?
         public var type: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             country: String? = nil,
             extendedAddress: String? = nil,
@@ -57,10 +57,10 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
             self.type = type
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("country", \.country, "length:1000"),
             .value("extendedAddress", \.extendedAddress, "length:1000"),

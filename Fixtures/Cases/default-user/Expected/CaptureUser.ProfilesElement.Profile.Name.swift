@@ -7,15 +7,15 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
     public nonisolated struct Name: CaptureRuntime.CaptureRecord {
         /// Surname.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var familyName: String?
         /// All parts of the name in the order in which they are used.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var formatted: String?
         /// First name.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var givenName: String?
         /// A title before the name, such as "Dr."
         public var honorificPrefix: String?
@@ -23,13 +23,13 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public var honorificSuffix: String?
         /// Names between the first and the last.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var middleName: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             familyName: String? = nil,
             formatted: String? = nil,
@@ -47,10 +47,10 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
             self.middleName = middleName
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("familyName", \.familyName, "length:1000"),
             .value("formatted", \.formatted, "length:1000"),

@@ -7,39 +7,39 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
     ///
     /// Employers, schools and clubs.
     public nonisolated struct OrganizationsElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         /// Part of the organization.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var department: String?
         /// The work done there, in a sentence or two.
         ///
-        /// `description` on Capture.
+        /// Named `description` on Capture.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var description_: String?
         /// When it ended; empty while it goes on.
         public var endDate: String?
         public var location: Location
         /// Name of the company, school or club.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var name: String?
         public var primary: Bool?
         /// When it began.
         public var startDate: String?
         /// Position or degree.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var title: String?
         /// For example "job" or "school".
         public var type: String?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             department: String? = nil,
             description_: String? = nil,
@@ -63,12 +63,12 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
             self.type = type
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.location = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("department", \.department, "length:1000"),

@@ -16,7 +16,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         public var anniversary: CaptureRuntime.CaptureDate?
         /// Day of birth as the provider wrote it, so not always a full date.
         ///
-        /// On Capture: at most 100 characters.
+        /// Constraints on Capture: at most 100 characters.
         public var birthday: String?
         /// How the person looks.
         public var bodyType: BodyType
@@ -29,7 +29,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         public var currentLocation: CurrentLocation
         /// A name fit to be shown to others.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var displayName: String?
         /// Attitude to alcohol.
         public var drinker: String?
@@ -37,7 +37,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         public var emails: [EmailsElement]
         /// Ethnic background in the words of the person.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var ethnicity: String?
         /// Thoughts about clothes.
         public var fashion: String?
@@ -45,7 +45,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         public var food: [String]
         /// Gender as told to the provider.
         ///
-        /// On Capture: at most 100 characters.
+        /// Constraints on Capture: at most 100 characters.
         public var gender: String?
         /// What makes for a good day.
         public var happiestWhen: String?
@@ -75,7 +75,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         public var name: Name
         /// What friends say instead of the name.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var nickname: String?
         /// Free remarks about this person.
         public var note: String?
@@ -91,7 +91,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         public var politicalViews: String?
         /// The user name asked for on new sites.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var preferredUsername: String?
         /// Link to a song played on the page of the person.
         public var profileSong: String?
@@ -99,7 +99,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         public var profileUrl: String?
         /// Link to a film on the page of the person.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var profileVideo: String?
         /// When the provider first made this profile public.
         public var published: Foundation.Date?
@@ -107,7 +107,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         public var quotes: [String]
         /// Single, married and so on.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var relationshipStatus: String?
         /// Family ties and friendships.
         public var relationships: [String]
@@ -125,7 +125,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         public var sports: [String]
         /// A short note on how things are right now.
         ///
-        /// On Capture: at most 1000 characters.
+        /// Constraints on Capture: at most 1000 characters.
         public var status: String?
         /// Keywords that others or the provider have put on this profile.
         public var tags: [String]
@@ -142,10 +142,10 @@ nonisolated extension CaptureUser.ProfilesElement {
         /// Time zone as hours and minutes from UTC.
         public var utcOffset: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             aboutMe: String? = nil,
             accounts: [AccountsElement] = [],
@@ -271,7 +271,7 @@ nonisolated extension CaptureUser.ProfilesElement {
             self.utcOffset = utcOffset
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.accounts = []
             self.addresses = []
@@ -306,7 +306,7 @@ nonisolated extension CaptureUser.ProfilesElement {
             self.urls = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("aboutMe", \.aboutMe),
             .plural("accounts", \.accounts),

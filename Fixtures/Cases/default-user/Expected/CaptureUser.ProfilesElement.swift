@@ -7,11 +7,11 @@ nonisolated extension CaptureUser {
     ///
     /// One entry per social account. Kept by the platform.
     public nonisolated struct ProfilesElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         /// Tokens for calls to the provider. Secret.
         public var accessCredentials: CaptureRuntime.JSONValue?
-        /// On Capture: required, at most 1000 characters.
+        /// Constraints on Capture: required, at most 1000 characters.
         public var domain: String?
         /// People who follow this person at the provider.
         public var followers: [String]
@@ -21,22 +21,22 @@ nonisolated extension CaptureUser {
         public var friends: [String]
         /// Stands for this account at the provider and nowhere else.
         ///
-        /// On Capture: required, unique, at most 1000 characters.
+        /// Constraints on Capture: required, unique, at most 1000 characters.
         public var identifier: String?
         public var profile: Profile
         /// What else the provider sent along.
         public var provider: CaptureRuntime.JSONValue?
         /// Key that the site itself gave to this account, if it gave one.
         ///
-        /// `remote_key` on Capture.
+        /// Named `remote_key` on Capture.
         ///
-        /// On Capture: at most 4096 characters.
+        /// Constraints on Capture: at most 4096 characters.
         public var remoteKey: String?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             domain: String,
             identifier: String,
@@ -60,7 +60,7 @@ nonisolated extension CaptureUser {
             self.remoteKey = remoteKey
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.followers = []
             self.following = []
@@ -68,7 +68,7 @@ nonisolated extension CaptureUser {
             self.profile = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .secret("accessCredentials", \.accessCredentials),

@@ -7,7 +7,7 @@ public import Foundation
 public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
-    /// Identifies this record everywhere. Set by Capture.
+    /// Identifies this record among all records. Set by Capture.
     public private(set) var uuid: String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
@@ -17,33 +17,33 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var birthday: CaptureRuntime.CaptureDate?
     /// Applications used so far. Kept by the platform.
     public var clients: [ClientsElement]
-    /// On Capture: at most 1000 characters.
+    /// Constraints on Capture: at most 1000 characters.
     public var currentLocation: String?
     /// Set when the account was closed at the request of its owner.
     public var deactivateAccount: Foundation.Date?
     public var display: CaptureRuntime.JSONValue?
     /// The name that other people on the site get to see.
     ///
-    /// On Capture: at most 1000 characters.
+    /// Constraints on Capture: at most 1000 characters.
     public var displayName: String?
-    /// On Capture: required, unique, at most 256 characters.
+    /// Constraints on Capture: required, unique, at most 256 characters.
     public var email: String?
     /// When the link in the confirmation mail was followed.
     public var emailVerified: Foundation.Date?
     /// Key of this person in another system.
     ///
-    /// On Capture: unique, at most 256 characters.
+    /// Constraints on Capture: unique, at most 256 characters.
     public var externalId: String?
-    /// On Capture: no control characters, at most 1000 characters.
+    /// Constraints on Capture: no control characters, at most 1000 characters.
     public var familyName: String?
-    /// On Capture: at most 100 characters.
+    /// Constraints on Capture: at most 100 characters.
     public var gender: String?
-    /// On Capture: no control characters, at most 1000 characters.
+    /// Constraints on Capture: no control characters, at most 1000 characters.
     public var givenName: String?
     /// Kept by the platform; not to be changed by applications.
     public var janrain: Janrain
     public var lastLogin: Foundation.Date?
-    /// On Capture: no control characters, at most 1000 characters.
+    /// Constraints on Capture: no control characters, at most 1000 characters.
     public var middleName: String?
     /// Consent to get mail.
     public var optIn: OptIn
@@ -56,10 +56,10 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// Short messages, oldest first.
     public var statuses: [StatusesElement]
 
-    /// What Capture last confirmed of this record; ignored by `==`.
+    /// What Capture last confirmed of this record. Ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         email: String,
         aboutMe: String? = nil,
@@ -109,7 +109,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.statuses = statuses
     }
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
     public init(_ unset: CaptureRuntime.UnsetRecord) {
         self.clients = []
         self.janrain = .init(.unset)
@@ -120,7 +120,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.statuses = []
     }
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),

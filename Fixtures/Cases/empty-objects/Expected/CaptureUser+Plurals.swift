@@ -5,7 +5,7 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/nothings`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateNothings(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -15,7 +15,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/nothings`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceNothings(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -25,7 +25,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/onlyID`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateOnlyID(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -35,7 +35,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/onlyID`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceOnlyID(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -45,7 +45,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/holdsEmpty/emptyPlural`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateHoldsEmptyEmptyPlural(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -55,7 +55,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/holdsEmpty/emptyPlural`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceHoldsEmptyEmptyPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -65,7 +65,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/holdsEmptyToo`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateHoldsEmptyToo(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -75,7 +75,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/holdsEmptyToo`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceHoldsEmptyToo(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -85,7 +85,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/holdsEmptyToo#holdsEmptyTooID/emptyPlural`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateHoldsEmptyTooEmptyPlural(
         inHoldsEmptyToo holdsEmptyTooID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -96,7 +96,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/holdsEmptyToo#holdsEmptyTooID/emptyPlural`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceHoldsEmptyTooEmptyPlural(
         inHoldsEmptyToo holdsEmptyTooID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -107,7 +107,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/rows`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateRows(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -117,7 +117,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/rows`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceRows(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -127,7 +127,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/rows#rowsID/cells`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateRowsCells(
         inRows rowsID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -138,7 +138,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/rows#rowsID/cells`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceRowsCells(
         inRows rowsID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -149,7 +149,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/rows#rowsID/cells#cellsID/marks`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateRowsCellsMarks(
         inRows rowsID: Int,
         inCells cellsID: Int,
@@ -161,7 +161,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/rows#rowsID/cells#cellsID/marks`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceRowsCellsMarks(
         inRows rowsID: Int,
         inCells cellsID: Int,
@@ -173,7 +173,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/mixed/emptyPlural`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateMixedEmptyPlural(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -183,7 +183,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/mixed/emptyPlural`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceMixedEmptyPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -193,7 +193,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/mixedRows`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateMixedRows(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -203,7 +203,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/mixedRows`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceMixedRows(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -213,7 +213,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/mixedRows#mixedRowsID/deep/emptyPlural`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateMixedRowsDeepEmptyPlural(
         inMixedRows mixedRowsID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -224,7 +224,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/mixedRows#mixedRowsID/deep/emptyPlural`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceMixedRowsDeepEmptyPlural(
         inMixedRows mixedRowsID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false

@@ -8,10 +8,10 @@ nonisolated extension CaptureUser.MixedRowsElement {
         public var emptyObject: EmptyObject
         public var emptyPlural: [EmptyPluralElement]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             emptyObject: EmptyObject = .init(),
             emptyPlural: [EmptyPluralElement] = []
@@ -21,13 +21,13 @@ nonisolated extension CaptureUser.MixedRowsElement {
             self.emptyPlural = emptyPlural
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.emptyObject = .init(.unset)
             self.emptyPlural = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("emptyObject", \.emptyObject),
             .plural("emptyPlural", \.emptyPlural),

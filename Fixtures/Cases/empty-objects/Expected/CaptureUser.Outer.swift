@@ -7,10 +7,10 @@ nonisolated extension CaptureUser {
     public nonisolated struct Outer: CaptureRuntime.CaptureRecord {
         public var middle: Middle
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             middle: Middle = .init()
         ) {
@@ -18,12 +18,12 @@ nonisolated extension CaptureUser {
             self.middle = middle
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.middle = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("middle", \.middle),
         ]

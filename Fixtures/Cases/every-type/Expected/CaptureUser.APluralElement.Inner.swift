@@ -36,10 +36,10 @@ nonisolated extension CaptureUser.APluralElement {
         /// A value of type geoPoint, in an object in an element.
         public var aPlace: CaptureRuntime.JSONValue?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             aString: String? = nil,
             aBoolean: Bool? = nil,
@@ -69,10 +69,10 @@ nonisolated extension CaptureUser.APluralElement {
             self.aPlace = aPlace
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("aString", \.aString),

@@ -8,39 +8,39 @@ public import HistorySupport
 public nonisolated struct HistoryOne: CaptureRuntime.CaptureEntity {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
-    /// Identifies this record everywhere. Set by Capture.
+    /// Identifies this record among all records. Set by Capture.
     public private(set) var uuid: String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    /// `home_plan` on Capture.
+    /// Named `home_plan` on Capture.
     public var homePlan: CaptureRuntime.CapturePassword?
     public var visitPlan: [String]
     public var eventVisit: EventVisit
     public var visitPlace: CaptureRuntime.CapturePassword?
-    /// `OWNER` on Capture.
+    /// Named `OWNER` on Capture.
     public var owner: CaptureRuntime.CaptureDate?
-    /// `friend_owner` on Capture.
+    /// Named `friend_owner` on Capture.
     public var friendOwner: String?
     public var mainEvent: MainEvent
     public var place: String?
     public var city: Foundation.Decimal?
     public var planEvent: Int?
-    /// `visit_last` on Capture.
+    /// Named `visit_last` on Capture.
     public var visitLast: Bool?
     public var noteMain: CaptureRuntime.JSONValue?
-    /// `MAIN` on Capture.
+    /// Named `MAIN` on Capture.
     public var main: Foundation.Date?
     public var home: [HomeElement]
     public var last: [LastElement]
-    /// `FRIEND` on Capture.
+    /// Named `FRIEND` on Capture.
     public var friend: [String]
 
-    /// What Capture last confirmed of this record; ignored by `==`.
+    /// What Capture last confirmed of this record. Ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         homePlan: CaptureRuntime.CapturePassword? = nil,
         visitPlan: [String] = [],
@@ -78,7 +78,7 @@ public nonisolated struct HistoryOne: CaptureRuntime.CaptureEntity {
         self.friend = friend
     }
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
     public init(_ unset: CaptureRuntime.UnsetRecord) {
         self.visitPlan = []
         self.eventVisit = .init(.unset)
@@ -88,7 +88,7 @@ public nonisolated struct HistoryOne: CaptureRuntime.CaptureEntity {
         self.friend = []
     }
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),
@@ -140,10 +140,10 @@ nonisolated extension HistoryOne {
         public var friendTopic: Bool?
         public var friendBadge: [FriendBadgeElement]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             friendTopic: Bool? = nil,
             friendBadge: [FriendBadgeElement] = []
@@ -153,12 +153,12 @@ nonisolated extension HistoryOne {
             self.friendBadge = friendBadge
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.friendBadge = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("friendTopic", \.friendTopic),
             .plural("friendBadge", \.friendBadge),
@@ -176,17 +176,17 @@ nonisolated extension HistoryOne.EventVisit: HistorySupport.RandomlyEditable {
 nonisolated extension HistoryOne.EventVisit {
     /// An element of the plural `/eventVisit/friendBadge`.
     public nonisolated struct FriendBadgeElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// `owner_owner` on Capture.
+        /// Named `owner_owner` on Capture.
         public var ownerOwner: [OwnerOwnerElement]
         public var place: Foundation.Decimal?
         public var event: Foundation.Date?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             ownerOwner: [OwnerOwnerElement] = [],
             place: Foundation.Decimal? = nil,
@@ -198,12 +198,12 @@ nonisolated extension HistoryOne.EventVisit {
             self.event = event
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.ownerOwner = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .plural("owner_owner", \.ownerOwner),
@@ -224,15 +224,15 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement: HistorySupport.R
 nonisolated extension HistoryOne.EventVisit.FriendBadgeElement {
     /// An element of the plural `/eventVisit/friendBadge/owner_owner`.
     public nonisolated struct OwnerOwnerElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var order: String?
         public var placePlace: [PlacePlaceElement]
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             order: String? = nil,
             placePlace: [PlacePlaceElement] = []
@@ -242,12 +242,12 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement {
             self.placePlace = placePlace
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.placePlace = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("order", \.order),
@@ -266,18 +266,18 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement
 nonisolated extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement {
     /// An element of the plural `/eventVisit/friendBadge/owner_owner/placePlace`.
     public nonisolated struct PlacePlaceElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// `main_friend` on Capture.
+        /// Named `main_friend` on Capture.
         public var mainFriend: CaptureRuntime.CapturePassword?
-        /// `TOPIC` on Capture.
+        /// Named `TOPIC` on Capture.
         public var topic: Int?
         public var accessCredentials: String?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             mainFriend: CaptureRuntime.CapturePassword? = nil,
             topic: Int? = nil,
@@ -289,10 +289,10 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement
             self.accessCredentials = accessCredentials
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .secret("main_friend", \.mainFriend),
@@ -313,15 +313,15 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement
 nonisolated extension HistoryOne {
     /// The object `/mainEvent`.
     public nonisolated struct MainEvent: CaptureRuntime.CaptureRecord {
-        /// `main_owner` on Capture.
+        /// Named `main_owner` on Capture.
         public var mainOwner: Bool?
         public var note: String?
         public var eventEvent: EventEvent
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             mainOwner: Bool? = nil,
             note: String? = nil,
@@ -333,12 +333,12 @@ nonisolated extension HistoryOne {
             self.eventEvent = eventEvent
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.eventEvent = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("main_owner", \.mainOwner),
             .value("note", \.note, "ip-address"),
@@ -358,13 +358,13 @@ nonisolated extension HistoryOne.MainEvent: HistorySupport.RandomlyEditable {
 nonisolated extension HistoryOne.MainEvent {
     /// The object `/mainEvent/eventEvent`.
     public nonisolated struct EventEvent: CaptureRuntime.CaptureRecord {
-        /// `city_friend` on Capture.
+        /// Named `city_friend` on Capture.
         public var cityFriend: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             cityFriend: String? = nil
         ) {
@@ -372,10 +372,10 @@ nonisolated extension HistoryOne.MainEvent {
             self.cityFriend = cityFriend
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("city_friend", \.cityFriend, "ip-address"),
         ]
@@ -391,16 +391,16 @@ nonisolated extension HistoryOne.MainEvent.EventEvent: HistorySupport.RandomlyEd
 nonisolated extension HistoryOne {
     /// An element of the plural `/home`.
     public nonisolated struct HomeElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var event: [String]
         public var place: CaptureRuntime.CapturePassword?
         public var friend: Friend
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             event: [String] = [],
             place: CaptureRuntime.CapturePassword? = nil,
@@ -412,13 +412,13 @@ nonisolated extension HistoryOne {
             self.friend = friend
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.event = []
             self.friend = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .strings("event", of: "place", \.event),
@@ -440,13 +440,13 @@ nonisolated extension HistoryOne.HomeElement {
     /// The object `/home/friend`.
     public nonisolated struct Friend: CaptureRuntime.CaptureRecord {
         public var topic: Bool?
-        /// `badge_friend` on Capture.
+        /// Named `badge_friend` on Capture.
         public var badgeFriend: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             topic: Bool? = nil,
             badgeFriend: String? = nil
@@ -456,10 +456,10 @@ nonisolated extension HistoryOne.HomeElement {
             self.badgeFriend = badgeFriend
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("topic", \.topic),
             .value("badge_friend", \.badgeFriend, "ip-address"),
@@ -477,18 +477,18 @@ nonisolated extension HistoryOne.HomeElement.Friend: HistorySupport.RandomlyEdit
 nonisolated extension HistoryOne {
     /// An element of the plural `/last`.
     public nonisolated struct LastElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var accessCredentials: CaptureRuntime.JSONValue?
-        /// `ORDER` on Capture.
+        /// Named `ORDER` on Capture.
         public var order: [OrderElement]
         public var eventScore: EventScore
         public var event: [EventElement]
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             accessCredentials: CaptureRuntime.JSONValue? = nil,
             order: [OrderElement] = [],
@@ -502,14 +502,14 @@ nonisolated extension HistoryOne {
             self.event = event
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.order = []
             self.eventScore = .init(.unset)
             self.event = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .secret("accessCredentials", \.accessCredentials),
@@ -532,16 +532,16 @@ nonisolated extension HistoryOne.LastElement: HistorySupport.RandomlyEditable {
 nonisolated extension HistoryOne.LastElement {
     /// An element of the plural `/last/ORDER`.
     public nonisolated struct OrderElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var lastOwner: [LastOwnerElement]
         public var topicOrder: Foundation.Date?
         public var ownerMain: [String]
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             lastOwner: [LastOwnerElement] = [],
             topicOrder: Foundation.Date? = nil,
@@ -553,13 +553,13 @@ nonisolated extension HistoryOne.LastElement {
             self.ownerMain = ownerMain
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.lastOwner = []
             self.ownerMain = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .plural("lastOwner", \.lastOwner),
@@ -580,19 +580,19 @@ nonisolated extension HistoryOne.LastElement.OrderElement: HistorySupport.Random
 nonisolated extension HistoryOne.LastElement.OrderElement {
     /// An element of the plural `/last/ORDER/lastOwner`.
     public nonisolated struct LastOwnerElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var friend: CaptureRuntime.CapturePassword?
-        /// `score_owner` on Capture.
+        /// Named `score_owner` on Capture.
         ///
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var scoreOwner: Int?
         public var mainPlan: [String]
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             scoreOwner: Int,
             friend: CaptureRuntime.CapturePassword? = nil,
@@ -604,12 +604,12 @@ nonisolated extension HistoryOne.LastElement.OrderElement {
             self.mainPlan = mainPlan
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.mainPlan = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .secret("friend", \.friend),
@@ -633,10 +633,10 @@ nonisolated extension HistoryOne.LastElement {
         public var mainScore: CaptureRuntime.CaptureDate?
         public var homeLast: [HomeLastElement]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             mainScore: CaptureRuntime.CaptureDate? = nil,
             homeLast: [HomeLastElement] = []
@@ -646,12 +646,12 @@ nonisolated extension HistoryOne.LastElement {
             self.homeLast = homeLast
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.homeLast = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("mainScore", \.mainScore),
             .plural("homeLast", \.homeLast),
@@ -669,14 +669,14 @@ nonisolated extension HistoryOne.LastElement.EventScore: HistorySupport.Randomly
 nonisolated extension HistoryOne.LastElement.EventScore {
     /// An element of the plural `/last/eventScore/homeLast`.
     public nonisolated struct HomeLastElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var homeOrder: HomeOrder
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             homeOrder: HomeOrder = .init(.unset)
         ) {
@@ -684,12 +684,12 @@ nonisolated extension HistoryOne.LastElement.EventScore {
             self.homeOrder = homeOrder
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.homeOrder = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .object("homeOrder", \.homeOrder),
@@ -706,14 +706,14 @@ nonisolated extension HistoryOne.LastElement.EventScore.HomeLastElement: History
 nonisolated extension HistoryOne.LastElement.EventScore.HomeLastElement {
     /// The object `/last/eventScore/homeLast/homeOrder`.
     public nonisolated struct HomeOrder: CaptureRuntime.CaptureRecord {
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var badge: String?
         public var owner: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             badge: String,
             owner: String? = nil
@@ -723,10 +723,10 @@ nonisolated extension HistoryOne.LastElement.EventScore.HomeLastElement {
             self.owner = owner
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("badge", \.badge, "required ip-address"),
             .value("owner", \.owner, "ip-address"),
@@ -744,18 +744,18 @@ nonisolated extension HistoryOne.LastElement.EventScore.HomeLastElement.HomeOrde
 nonisolated extension HistoryOne.LastElement {
     /// An element of the plural `/last/event`.
     public nonisolated struct EventElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var orderNote: [String]
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var home: CaptureRuntime.CapturePassword?
-        /// `order_badge` on Capture.
+        /// Named `order_badge` on Capture.
         public var orderBadge: CaptureRuntime.CaptureDate?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             home: CaptureRuntime.CapturePassword,
             orderNote: [String] = [],
@@ -767,12 +767,12 @@ nonisolated extension HistoryOne.LastElement {
             self.orderBadge = orderBadge
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.orderNote = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .strings("orderNote", of: "FRIEND", \.orderNote),
@@ -793,7 +793,7 @@ nonisolated extension HistoryOne.LastElement.EventElement: HistorySupport.Random
 nonisolated extension HistoryOne {
     /// Replaces the plural `/visitPlan`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceVisitPlan(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -803,7 +803,7 @@ nonisolated extension HistoryOne {
 
     /// Updates the elements of the plural `/eventVisit/friendBadge`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateEventVisitFriendBadge(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -813,7 +813,7 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/eventVisit/friendBadge`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceEventVisitFriendBadge(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -823,7 +823,7 @@ nonisolated extension HistoryOne {
 
     /// Updates the elements of the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateEventVisitFriendBadgeOwnerOwner(
         inFriendBadge friendBadgeID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -834,7 +834,7 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceEventVisitFriendBadgeOwnerOwner(
         inFriendBadge friendBadgeID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -845,7 +845,7 @@ nonisolated extension HistoryOne {
 
     /// Updates the elements of the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner#ownerOwnerID/placePlace`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateEventVisitFriendBadgeOwnerOwnerPlacePlace(
         inFriendBadge friendBadgeID: Int,
         inOwnerOwner ownerOwnerID: Int,
@@ -857,7 +857,7 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner#ownerOwnerID/placePlace`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceEventVisitFriendBadgeOwnerOwnerPlacePlace(
         inFriendBadge friendBadgeID: Int,
         inOwnerOwner ownerOwnerID: Int,
@@ -869,7 +869,7 @@ nonisolated extension HistoryOne {
 
     /// Updates the elements of the plural `/home`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateHome(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -879,7 +879,7 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/home`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceHome(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -889,7 +889,7 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/home#homeID/event`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceHomeEvent(
         inHome homeID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -900,7 +900,7 @@ nonisolated extension HistoryOne {
 
     /// Updates the elements of the plural `/last`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateLast(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -910,7 +910,7 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/last`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceLast(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -920,7 +920,7 @@ nonisolated extension HistoryOne {
 
     /// Updates the elements of the plural `/last#lastID/ORDER`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateLastOrder(
         inLast lastID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -931,7 +931,7 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/last#lastID/ORDER`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceLastOrder(
         inLast lastID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -942,7 +942,7 @@ nonisolated extension HistoryOne {
 
     /// Updates the elements of the plural `/last#lastID/ORDER#orderID/lastOwner`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateLastOrderLastOwner(
         inLast lastID: Int,
         inOrder orderID: Int,
@@ -954,7 +954,7 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/last#lastID/ORDER#orderID/lastOwner`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceLastOrderLastOwner(
         inLast lastID: Int,
         inOrder orderID: Int,
@@ -966,7 +966,7 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/last#lastID/ORDER#orderID/lastOwner#lastOwnerID/mainPlan`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceLastOrderLastOwnerMainPlan(
         inLast lastID: Int,
         inOrder orderID: Int,
@@ -979,7 +979,7 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/last#lastID/ORDER#orderID/ownerMain`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceLastOrderOwnerMain(
         inLast lastID: Int,
         inOrder orderID: Int,
@@ -991,7 +991,7 @@ nonisolated extension HistoryOne {
 
     /// Updates the elements of the plural `/last#lastID/eventScore/homeLast`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateLastEventScoreHomeLast(
         inLast lastID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -1002,7 +1002,7 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/last#lastID/eventScore/homeLast`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceLastEventScoreHomeLast(
         inLast lastID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -1013,7 +1013,7 @@ nonisolated extension HistoryOne {
 
     /// Updates the elements of the plural `/last#lastID/event`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateLastEvent(
         inLast lastID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -1024,7 +1024,7 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/last#lastID/event`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceLastEvent(
         inLast lastID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -1035,7 +1035,7 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/last#lastID/event#eventID/orderNote`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceLastEventOrderNote(
         inLast lastID: Int,
         inEvent eventID: Int,
@@ -1047,7 +1047,7 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/FRIEND`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceFriend(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {

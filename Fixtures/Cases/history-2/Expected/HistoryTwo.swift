@@ -8,41 +8,41 @@ public import HistorySupport
 public nonisolated struct HistoryTwo: CaptureRuntime.CaptureEntity {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
-    /// Identifies this record everywhere. Set by Capture.
+    /// Identifies this record among all records. Set by Capture.
     public private(set) var uuid: String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    /// `NOTE` on Capture.
+    /// Named `NOTE` on Capture.
     public var note: Int?
-    /// `MAIN` on Capture.
+    /// Named `MAIN` on Capture.
     public var main: CaptureRuntime.JSONValue?
-    /// `TOPIC` on Capture.
+    /// Named `TOPIC` on Capture.
     public var topic: [TopicElement]
     public var friendScore: Foundation.Decimal?
     public var scoreDevice: String?
-    /// `OWNER` on Capture.
+    /// Named `OWNER` on Capture.
     public var owner: Bool?
     public var badge: [BadgeElement]
     public var home: CaptureRuntime.CapturePassword?
-    /// `order_score` on Capture.
+    /// Named `order_score` on Capture.
     public var orderScore: CaptureRuntime.CapturePassword?
-    /// `device_last` on Capture.
+    /// Named `device_last` on Capture.
     public var deviceLast: String?
     public var device: [String]
     public var lastPlace: CaptureRuntime.CaptureDate?
     public var place: String?
     public var friend: Friend
-    /// `VISIT` on Capture.
+    /// Named `VISIT` on Capture.
     public var visit: CaptureRuntime.CapturePassword?
     public var order: Foundation.Date?
     public var topicEvent: TopicEvent
 
-    /// What Capture last confirmed of this record; ignored by `==`.
+    /// What Capture last confirmed of this record. Ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         note: Int? = nil,
         main: CaptureRuntime.JSONValue? = nil,
@@ -82,7 +82,7 @@ public nonisolated struct HistoryTwo: CaptureRuntime.CaptureEntity {
         self.topicEvent = topicEvent
     }
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
     public init(_ unset: CaptureRuntime.UnsetRecord) {
         self.topic = []
         self.badge = []
@@ -91,7 +91,7 @@ public nonisolated struct HistoryTwo: CaptureRuntime.CaptureEntity {
         self.topicEvent = .init(.unset)
     }
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),
@@ -142,19 +142,19 @@ nonisolated extension HistoryTwo: HistorySupport.RandomlyEditable {
 nonisolated extension HistoryTwo {
     /// An element of the plural `/TOPIC`.
     public nonisolated struct TopicElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// `VISIT` on Capture.
+        /// Named `VISIT` on Capture.
         public var visit: Visit
-        /// `LAST` on Capture.
+        /// Named `LAST` on Capture.
         public var last: Last
-        /// `MAIN` on Capture.
+        /// Named `MAIN` on Capture.
         public var main: [MainElement]
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             visit: Visit = .init(),
             last: Last = .init(),
@@ -166,14 +166,14 @@ nonisolated extension HistoryTwo {
             self.main = main
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.visit = .init(.unset)
             self.last = .init(.unset)
             self.main = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .object("VISIT", \.visit),
@@ -198,10 +198,10 @@ nonisolated extension HistoryTwo.TopicElement {
         public var owner: CaptureRuntime.CapturePassword?
         public var mainEvent: [MainEventElement]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             mainBadge: [MainBadgeElement] = [],
             owner: CaptureRuntime.CapturePassword? = nil,
@@ -213,13 +213,13 @@ nonisolated extension HistoryTwo.TopicElement {
             self.mainEvent = mainEvent
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.mainBadge = []
             self.mainEvent = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("mainBadge", \.mainBadge),
             .secret("owner", \.owner),
@@ -239,15 +239,15 @@ nonisolated extension HistoryTwo.TopicElement.Visit: HistorySupport.RandomlyEdit
 nonisolated extension HistoryTwo.TopicElement.Visit {
     /// An element of the plural `/TOPIC/VISIT/mainBadge`.
     public nonisolated struct MainBadgeElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// `city_home` on Capture.
+        /// Named `city_home` on Capture.
         public var cityHome: Foundation.Date?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             cityHome: Foundation.Date? = nil
         ) {
@@ -255,10 +255,10 @@ nonisolated extension HistoryTwo.TopicElement.Visit {
             self.cityHome = cityHome
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("city_home", \.cityHome),
@@ -275,15 +275,15 @@ nonisolated extension HistoryTwo.TopicElement.Visit.MainBadgeElement: HistorySup
 nonisolated extension HistoryTwo.TopicElement.Visit {
     /// An element of the plural `/TOPIC/VISIT/mainEvent`.
     public nonisolated struct MainEventElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// `order_note` on Capture.
+        /// Named `order_note` on Capture.
         public var orderNote: String?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             orderNote: String? = nil
         ) {
@@ -291,10 +291,10 @@ nonisolated extension HistoryTwo.TopicElement.Visit {
             self.orderNote = orderNote
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("order_note", \.orderNote, "ip-address"),
@@ -311,15 +311,15 @@ nonisolated extension HistoryTwo.TopicElement.Visit.MainEventElement: HistorySup
 nonisolated extension HistoryTwo.TopicElement {
     /// The object `/TOPIC/LAST`.
     public nonisolated struct Last: CaptureRuntime.CaptureRecord {
-        /// `badge_topic` on Capture.
+        /// Named `badge_topic` on Capture.
         public var badgeTopic: [BadgeTopicElement]
         public var main: Int?
         public var home: CaptureRuntime.CaptureDate?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             badgeTopic: [BadgeTopicElement] = [],
             main: Int? = nil,
@@ -331,12 +331,12 @@ nonisolated extension HistoryTwo.TopicElement {
             self.home = home
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.badgeTopic = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("badge_topic", \.badgeTopic),
             .value("main", \.main),
@@ -356,15 +356,15 @@ nonisolated extension HistoryTwo.TopicElement.Last: HistorySupport.RandomlyEdita
 nonisolated extension HistoryTwo.TopicElement.Last {
     /// An element of the plural `/TOPIC/LAST/badge_topic`.
     public nonisolated struct BadgeTopicElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// `topic_last` on Capture.
+        /// Named `topic_last` on Capture.
         public var topicLast: [TopicLastElement]
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             topicLast: [TopicLastElement] = []
         ) {
@@ -372,12 +372,12 @@ nonisolated extension HistoryTwo.TopicElement.Last {
             self.topicLast = topicLast
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.topicLast = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .plural("topic_last", \.topicLast),
@@ -394,15 +394,15 @@ nonisolated extension HistoryTwo.TopicElement.Last.BadgeTopicElement: HistorySup
 nonisolated extension HistoryTwo.TopicElement.Last.BadgeTopicElement {
     /// An element of the plural `/TOPIC/LAST/badge_topic/topic_last`.
     public nonisolated struct TopicLastElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var placePlace: Int?
         public var scorePlace: Bool?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             placePlace: Int? = nil,
             scorePlace: Bool? = nil
@@ -412,10 +412,10 @@ nonisolated extension HistoryTwo.TopicElement.Last.BadgeTopicElement {
             self.scorePlace = scorePlace
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("placePlace", \.placePlace),
@@ -434,17 +434,17 @@ nonisolated extension HistoryTwo.TopicElement.Last.BadgeTopicElement.TopicLastEl
 nonisolated extension HistoryTwo.TopicElement {
     /// An element of the plural `/TOPIC/MAIN`.
     public nonisolated struct MainElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var place: Place
         public var accessCredentials: String?
         public var orderTopic: OrderTopic
         public var cityEvent: Foundation.Decimal?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             place: Place = .init(),
             accessCredentials: String? = nil,
@@ -458,13 +458,13 @@ nonisolated extension HistoryTwo.TopicElement {
             self.cityEvent = cityEvent
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.place = .init(.unset)
             self.orderTopic = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .object("place", \.place),
@@ -489,14 +489,14 @@ nonisolated extension HistoryTwo.TopicElement.MainElement {
     public nonisolated struct Place: CaptureRuntime.CaptureRecord {
         public var noteOwner: Foundation.Decimal?
         public var accessCredentials: CaptureRuntime.JSONValue?
-        /// `CITY` on Capture.
+        /// Named `CITY` on Capture.
         public var city: City
         public var homePlan: Foundation.Decimal?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             noteOwner: Foundation.Decimal? = nil,
             accessCredentials: CaptureRuntime.JSONValue? = nil,
@@ -510,12 +510,12 @@ nonisolated extension HistoryTwo.TopicElement.MainElement {
             self.homePlan = homePlan
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.city = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("noteOwner", \.noteOwner),
             .secret("accessCredentials", \.accessCredentials),
@@ -539,10 +539,10 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.Place {
     public nonisolated struct City: CaptureRuntime.CaptureRecord {
         public var score: Foundation.Decimal?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             score: Foundation.Decimal? = nil
         ) {
@@ -550,10 +550,10 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.Place {
             self.score = score
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("score", \.score),
         ]
@@ -569,16 +569,16 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.Place.City: HistorySup
 nonisolated extension HistoryTwo.TopicElement.MainElement {
     /// The object `/TOPIC/MAIN/orderTopic`.
     public nonisolated struct OrderTopic: CaptureRuntime.CaptureRecord {
-        /// `topic_device` on Capture.
+        /// Named `topic_device` on Capture.
         public var topicDevice: TopicDevice
         public var score: Score
-        /// `NOTE` on Capture.
+        /// Named `NOTE` on Capture.
         public var note: Bool?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             topicDevice: TopicDevice = .init(),
             score: Score = .init(),
@@ -590,13 +590,13 @@ nonisolated extension HistoryTwo.TopicElement.MainElement {
             self.note = note
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.topicDevice = .init(.unset)
             self.score = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("topic_device", \.topicDevice),
             .object("score", \.score),
@@ -621,10 +621,10 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
         public var accessCredentials: String?
         public var score: Bool?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             plan: String? = nil,
             event: String? = nil,
@@ -638,10 +638,10 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
             self.score = score
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("plan", \.plan),
             .value("event", \.event, "ip-address"),
@@ -663,16 +663,16 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic.TopicDevice
 nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
     /// The object `/TOPIC/MAIN/orderTopic/score`.
     public nonisolated struct Score: CaptureRuntime.CaptureRecord {
-        /// `plan_friend` on Capture.
+        /// Named `plan_friend` on Capture.
         public var planFriend: CaptureRuntime.JSONValue?
         public var plan: CaptureRuntime.CaptureDate?
         public var placePlace: CaptureRuntime.CaptureDate?
         public var accessCredentials: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             planFriend: CaptureRuntime.JSONValue? = nil,
             plan: CaptureRuntime.CaptureDate? = nil,
@@ -686,10 +686,10 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
             self.accessCredentials = accessCredentials
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("plan_friend", \.planFriend),
             .value("plan", \.plan),
@@ -711,20 +711,20 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic.Score: Hist
 nonisolated extension HistoryTwo {
     /// An element of the plural `/badge`.
     public nonisolated struct BadgeElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// `CITY` on Capture.
+        /// Named `CITY` on Capture.
         public var city: Int?
         public var friend: CaptureRuntime.CapturePassword?
         public var device: Foundation.Date?
         public var eventTopic: Foundation.Date?
-        /// `note_friend` on Capture.
+        /// Named `note_friend` on Capture.
         public var noteFriend: NoteFriend
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             city: Int? = nil,
             friend: CaptureRuntime.CapturePassword? = nil,
@@ -740,12 +740,12 @@ nonisolated extension HistoryTwo {
             self.noteFriend = noteFriend
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.noteFriend = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("CITY", \.city),
@@ -770,15 +770,15 @@ nonisolated extension HistoryTwo.BadgeElement: HistorySupport.RandomlyEditable {
 nonisolated extension HistoryTwo.BadgeElement {
     /// The object `/badge/note_friend`.
     public nonisolated struct NoteFriend: CaptureRuntime.CaptureRecord {
-        /// `BADGE` on Capture.
+        /// Named `BADGE` on Capture.
         public var badge: Bool?
-        /// `main_last` on Capture.
+        /// Named `main_last` on Capture.
         public var mainLast: Int?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             badge: Bool? = nil,
             mainLast: Int? = nil
@@ -788,10 +788,10 @@ nonisolated extension HistoryTwo.BadgeElement {
             self.mainLast = mainLast
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("BADGE", \.badge),
             .value("main_last", \.mainLast),
@@ -813,10 +813,10 @@ nonisolated extension HistoryTwo {
         public var city: Foundation.Decimal?
         public var last: Last
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             visit: String? = nil,
             city: Foundation.Decimal? = nil,
@@ -828,12 +828,12 @@ nonisolated extension HistoryTwo {
             self.last = last
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.last = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("visit", \.visit),
             .value("city", \.city),
@@ -853,14 +853,14 @@ nonisolated extension HistoryTwo.Friend: HistorySupport.RandomlyEditable {
 nonisolated extension HistoryTwo.Friend {
     /// The object `/friend/last`.
     public nonisolated struct Last: CaptureRuntime.CaptureRecord {
-        /// `owner_home` on Capture.
+        /// Named `owner_home` on Capture.
         public var ownerHome: CaptureRuntime.JSONValue?
         public var visitScore: [VisitScoreElement]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             ownerHome: CaptureRuntime.JSONValue? = nil,
             visitScore: [VisitScoreElement] = []
@@ -870,12 +870,12 @@ nonisolated extension HistoryTwo.Friend {
             self.visitScore = visitScore
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.visitScore = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("owner_home", \.ownerHome),
             .plural("visitScore", \.visitScore),
@@ -893,14 +893,14 @@ nonisolated extension HistoryTwo.Friend.Last: HistorySupport.RandomlyEditable {
 nonisolated extension HistoryTwo.Friend.Last {
     /// An element of the plural `/friend/last/visitScore`.
     public nonisolated struct VisitScoreElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var city: [String]
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             city: [String] = []
         ) {
@@ -908,12 +908,12 @@ nonisolated extension HistoryTwo.Friend.Last {
             self.city = city
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.city = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .strings("city", of: "device", \.city),
@@ -933,10 +933,10 @@ nonisolated extension HistoryTwo {
         public var city: Int?
         public var owner: [OwnerElement]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             city: Int? = nil,
             owner: [OwnerElement] = []
@@ -946,12 +946,12 @@ nonisolated extension HistoryTwo {
             self.owner = owner
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.owner = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("city", \.city),
             .plural("owner", \.owner),
@@ -969,14 +969,14 @@ nonisolated extension HistoryTwo.TopicEvent: HistorySupport.RandomlyEditable {
 nonisolated extension HistoryTwo.TopicEvent {
     /// An element of the plural `/topicEvent/owner`.
     public nonisolated struct OwnerElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var eventTopic: String?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             eventTopic: String? = nil
         ) {
@@ -984,10 +984,10 @@ nonisolated extension HistoryTwo.TopicEvent {
             self.eventTopic = eventTopic
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("eventTopic", \.eventTopic, "ip-address"),
@@ -1004,7 +1004,7 @@ nonisolated extension HistoryTwo.TopicEvent.OwnerElement: HistorySupport.Randoml
 nonisolated extension HistoryTwo {
     /// Updates the elements of the plural `/TOPIC`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateTopic(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -1014,7 +1014,7 @@ nonisolated extension HistoryTwo {
 
     /// Replaces the plural `/TOPIC`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceTopic(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -1024,7 +1024,7 @@ nonisolated extension HistoryTwo {
 
     /// Updates the elements of the plural `/TOPIC#topicID/VISIT/mainBadge`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateTopicVisitMainBadge(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -1035,7 +1035,7 @@ nonisolated extension HistoryTwo {
 
     /// Replaces the plural `/TOPIC#topicID/VISIT/mainBadge`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceTopicVisitMainBadge(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -1046,7 +1046,7 @@ nonisolated extension HistoryTwo {
 
     /// Updates the elements of the plural `/TOPIC#topicID/VISIT/mainEvent`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateTopicVisitMainEvent(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -1057,7 +1057,7 @@ nonisolated extension HistoryTwo {
 
     /// Replaces the plural `/TOPIC#topicID/VISIT/mainEvent`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceTopicVisitMainEvent(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -1068,7 +1068,7 @@ nonisolated extension HistoryTwo {
 
     /// Updates the elements of the plural `/TOPIC#topicID/LAST/badge_topic`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateTopicLastBadgeTopic(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -1079,7 +1079,7 @@ nonisolated extension HistoryTwo {
 
     /// Replaces the plural `/TOPIC#topicID/LAST/badge_topic`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceTopicLastBadgeTopic(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -1090,7 +1090,7 @@ nonisolated extension HistoryTwo {
 
     /// Updates the elements of the plural `/TOPIC#topicID/LAST/badge_topic#badgeTopicID/topic_last`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateTopicLastBadgeTopicTopicLast(
         inTopic topicID: Int,
         inBadgeTopic badgeTopicID: Int,
@@ -1102,7 +1102,7 @@ nonisolated extension HistoryTwo {
 
     /// Replaces the plural `/TOPIC#topicID/LAST/badge_topic#badgeTopicID/topic_last`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceTopicLastBadgeTopicTopicLast(
         inTopic topicID: Int,
         inBadgeTopic badgeTopicID: Int,
@@ -1114,7 +1114,7 @@ nonisolated extension HistoryTwo {
 
     /// Updates the elements of the plural `/TOPIC#topicID/MAIN`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateTopicMain(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -1125,7 +1125,7 @@ nonisolated extension HistoryTwo {
 
     /// Replaces the plural `/TOPIC#topicID/MAIN`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceTopicMain(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -1136,7 +1136,7 @@ nonisolated extension HistoryTwo {
 
     /// Updates the elements of the plural `/badge`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateBadge(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -1146,7 +1146,7 @@ nonisolated extension HistoryTwo {
 
     /// Replaces the plural `/badge`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceBadge(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -1156,7 +1156,7 @@ nonisolated extension HistoryTwo {
 
     /// Replaces the plural `/device`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceDevice(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -1166,7 +1166,7 @@ nonisolated extension HistoryTwo {
 
     /// Updates the elements of the plural `/friend/last/visitScore`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateFriendLastVisitScore(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -1176,7 +1176,7 @@ nonisolated extension HistoryTwo {
 
     /// Replaces the plural `/friend/last/visitScore`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceFriendLastVisitScore(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -1186,7 +1186,7 @@ nonisolated extension HistoryTwo {
 
     /// Replaces the plural `/friend/last/visitScore#visitScoreID/city`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceFriendLastVisitScoreCity(
         inVisitScore visitScoreID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -1197,7 +1197,7 @@ nonisolated extension HistoryTwo {
 
     /// Updates the elements of the plural `/topicEvent/owner`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateTopicEventOwner(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -1207,7 +1207,7 @@ nonisolated extension HistoryTwo {
 
     /// Replaces the plural `/topicEvent/owner`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceTopicEventOwner(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {

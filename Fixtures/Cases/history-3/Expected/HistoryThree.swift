@@ -8,44 +8,44 @@ public import HistorySupport
 public nonisolated struct HistoryThree: CaptureRuntime.CaptureEntity {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
-    /// Identifies this record everywhere. Set by Capture.
+    /// Identifies this record among all records. Set by Capture.
     public private(set) var uuid: String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    /// `PLACE` on Capture.
+    /// Named `PLACE` on Capture.
     public var place: Int?
     public var ownerScore: CaptureRuntime.CapturePassword?
     public var badge: Int?
-    /// `DEVICE` on Capture.
+    /// Named `DEVICE` on Capture.
     public var device: String?
     public var eventNote: Bool?
-    /// `note_city` on Capture.
+    /// Named `note_city` on Capture.
     public var noteCity: String?
     public var visitPlace: [VisitPlaceElement]
     public var topicBadge: TopicBadge
     public var visit: Foundation.Date?
-    /// `note_friend` on Capture.
+    /// Named `note_friend` on Capture.
     public var noteFriend: NoteFriend
     public var eventLast: [EventLastElement]
     public var badgeEvent: CaptureRuntime.JSONValue?
-    /// `badge_device` on Capture.
+    /// Named `badge_device` on Capture.
     public var badgeDevice: CaptureRuntime.JSONValue?
     public var badgeBadge: BadgeBadge
-    /// `owner_topic` on Capture.
+    /// Named `owner_topic` on Capture.
     public var ownerTopic: [String]
-    /// `plan_note` on Capture.
+    /// Named `plan_note` on Capture.
     public var planNote: Foundation.Date?
-    /// `last_last` on Capture.
+    /// Named `last_last` on Capture.
     public var lastLast: CaptureRuntime.CapturePassword?
     public var owner: CaptureRuntime.CaptureDate?
     public var main: Foundation.Decimal?
 
-    /// What Capture last confirmed of this record; ignored by `==`.
+    /// What Capture last confirmed of this record. Ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         place: Int? = nil,
         ownerScore: CaptureRuntime.CapturePassword? = nil,
@@ -89,7 +89,7 @@ public nonisolated struct HistoryThree: CaptureRuntime.CaptureEntity {
         self.main = main
     }
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
     public init(_ unset: CaptureRuntime.UnsetRecord) {
         self.visitPlace = []
         self.topicBadge = .init(.unset)
@@ -99,7 +99,7 @@ public nonisolated struct HistoryThree: CaptureRuntime.CaptureEntity {
         self.ownerTopic = []
     }
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),
@@ -154,17 +154,17 @@ nonisolated extension HistoryThree: HistorySupport.RandomlyEditable {
 nonisolated extension HistoryThree {
     /// An element of the plural `/visitPlace`.
     public nonisolated struct VisitPlaceElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// `VISIT` on Capture.
+        /// Named `VISIT` on Capture.
         public var visit: CaptureRuntime.CaptureDate?
         public var cityMain: [String]
         public var score: Score
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             visit: CaptureRuntime.CaptureDate? = nil,
             cityMain: [String] = [],
@@ -176,13 +176,13 @@ nonisolated extension HistoryThree {
             self.score = score
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.cityMain = []
             self.score = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("VISIT", \.visit),
@@ -203,15 +203,15 @@ nonisolated extension HistoryThree.VisitPlaceElement: HistorySupport.RandomlyEdi
 nonisolated extension HistoryThree.VisitPlaceElement {
     /// The object `/visitPlace/score`.
     public nonisolated struct Score: CaptureRuntime.CaptureRecord {
-        /// `last_device` on Capture.
+        /// Named `last_device` on Capture.
         public var lastDevice: [String]
         public var visitVisit: String?
         public var badge: Foundation.Decimal?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             lastDevice: [String] = [],
             visitVisit: String? = nil,
@@ -223,12 +223,12 @@ nonisolated extension HistoryThree.VisitPlaceElement {
             self.badge = badge
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.lastDevice = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("last_device", of: "plan", \.lastDevice),
             .value("visitVisit", \.visitVisit, "ip-address"),
@@ -248,15 +248,15 @@ nonisolated extension HistoryThree.VisitPlaceElement.Score: HistorySupport.Rando
 nonisolated extension HistoryThree {
     /// The object `/topicBadge`.
     public nonisolated struct TopicBadge: CaptureRuntime.CaptureRecord {
-        /// `HOME` on Capture.
+        /// Named `HOME` on Capture.
         public var home: Foundation.Decimal?
-        /// `topic_last` on Capture.
+        /// Named `topic_last` on Capture.
         public var topicLast: TopicLast
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             home: Foundation.Decimal? = nil,
             topicLast: TopicLast = .init()
@@ -266,12 +266,12 @@ nonisolated extension HistoryThree {
             self.topicLast = topicLast
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.topicLast = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("HOME", \.home),
             .object("topic_last", \.topicLast),
@@ -290,14 +290,14 @@ nonisolated extension HistoryThree.TopicBadge {
     /// The object `/topicBadge/topic_last`.
     public nonisolated struct TopicLast: CaptureRuntime.CaptureRecord {
         public var event: [EventElement]
-        /// `FRIEND` on Capture.
+        /// Named `FRIEND` on Capture.
         public var friend: Int?
         public var placeDevice: Bool?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             event: [EventElement] = [],
             friend: Int? = nil,
@@ -309,12 +309,12 @@ nonisolated extension HistoryThree.TopicBadge {
             self.placeDevice = placeDevice
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.event = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("event", \.event),
             .value("FRIEND", \.friend),
@@ -334,17 +334,17 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast: HistorySupport.Randomly
 nonisolated extension HistoryThree.TopicBadge.TopicLast {
     /// An element of the plural `/topicBadge/topic_last/event`.
     public nonisolated struct EventElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var cityOwner: CityOwner
         public var note: Note
         public var placeLast: Int?
         public var visit: Visit
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             cityOwner: CityOwner = .init(.unset),
             note: Note = .init(.unset),
@@ -358,14 +358,14 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast {
             self.visit = visit
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.cityOwner = .init(.unset)
             self.note = .init(.unset)
             self.visit = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .object("cityOwner", \.cityOwner),
@@ -388,19 +388,19 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement: HistorySup
 nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
     /// The object `/topicBadge/topic_last/event/cityOwner`.
     public nonisolated struct CityOwner: CaptureRuntime.CaptureRecord {
-        /// `visit_topic` on Capture.
+        /// Named `visit_topic` on Capture.
         ///
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var visitTopic: String?
         public var accessCredentials: String?
         public var eventScore: Foundation.Date?
-        /// `visit_note` on Capture.
+        /// Named `visit_note` on Capture.
         public var visitNote: Bool?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             visitTopic: String,
             accessCredentials: String? = nil,
@@ -414,10 +414,10 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
             self.visitNote = visitNote
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("visit_topic", \.visitTopic, "required"),
             .secret("accessCredentials", \.accessCredentials),
@@ -441,13 +441,13 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
     public nonisolated struct Note: CaptureRuntime.CaptureRecord {
         public var accessCredentials: String?
         public var orderFriend: CaptureRuntime.CapturePassword?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var order: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             order: String,
             accessCredentials: String? = nil,
@@ -459,10 +459,10 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
             self.orderFriend = orderFriend
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .secret("accessCredentials", \.accessCredentials),
             .secret("orderFriend", \.orderFriend),
@@ -483,14 +483,14 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
     /// The object `/topicBadge/topic_last/event/visit`.
     public nonisolated struct Visit: CaptureRuntime.CaptureRecord {
         public var accessCredentials: CaptureRuntime.JSONValue?
-        /// `score_badge` on Capture.
+        /// Named `score_badge` on Capture.
         public var scoreBadge: CaptureRuntime.JSONValue?
         public var planLast: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             accessCredentials: CaptureRuntime.JSONValue? = nil,
             scoreBadge: CaptureRuntime.JSONValue? = nil,
@@ -502,10 +502,10 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
             self.planLast = planLast
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .secret("accessCredentials", \.accessCredentials),
             .value("score_badge", \.scoreBadge),
@@ -525,14 +525,14 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement.Visit: Hist
 nonisolated extension HistoryThree {
     /// The object `/note_friend`.
     public nonisolated struct NoteFriend: CaptureRuntime.CaptureRecord {
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var note: CaptureRuntime.CaptureDate?
         public var mainPlace: [MainPlaceElement]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             note: CaptureRuntime.CaptureDate,
             mainPlace: [MainPlaceElement] = []
@@ -542,12 +542,12 @@ nonisolated extension HistoryThree {
             self.mainPlace = mainPlace
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.mainPlace = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("note", \.note, "required"),
             .plural("mainPlace", \.mainPlace),
@@ -565,15 +565,15 @@ nonisolated extension HistoryThree.NoteFriend: HistorySupport.RandomlyEditable {
 nonisolated extension HistoryThree.NoteFriend {
     /// An element of the plural `/note_friend/mainPlace`.
     public nonisolated struct MainPlaceElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// `DEVICE` on Capture.
+        /// Named `DEVICE` on Capture.
         public var device: CaptureRuntime.CaptureDate?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             device: CaptureRuntime.CaptureDate? = nil
         ) {
@@ -581,10 +581,10 @@ nonisolated extension HistoryThree.NoteFriend {
             self.device = device
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("DEVICE", \.device),
@@ -601,15 +601,15 @@ nonisolated extension HistoryThree.NoteFriend.MainPlaceElement: HistorySupport.R
 nonisolated extension HistoryThree {
     /// An element of the plural `/eventLast`.
     public nonisolated struct EventLastElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var note: [String]
         public var place: [PlaceElement]
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             note: [String] = [],
             place: [PlaceElement] = []
@@ -619,13 +619,13 @@ nonisolated extension HistoryThree {
             self.place = place
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.note = []
             self.place = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .strings("note", of: "badge_topic", \.note),
@@ -644,14 +644,14 @@ nonisolated extension HistoryThree.EventLastElement: HistorySupport.RandomlyEdit
 nonisolated extension HistoryThree.EventLastElement {
     /// An element of the plural `/eventLast/place`.
     public nonisolated struct PlaceElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var orderLast: CaptureRuntime.CaptureDate?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             orderLast: CaptureRuntime.CaptureDate? = nil
         ) {
@@ -659,10 +659,10 @@ nonisolated extension HistoryThree.EventLastElement {
             self.orderLast = orderLast
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("orderLast", \.orderLast),
@@ -679,16 +679,16 @@ nonisolated extension HistoryThree.EventLastElement.PlaceElement: HistorySupport
 nonisolated extension HistoryThree {
     /// The object `/badgeBadge`.
     public nonisolated struct BadgeBadge: CaptureRuntime.CaptureRecord {
-        /// `city_note` on Capture.
+        /// Named `city_note` on Capture.
         public var cityNote: CaptureRuntime.CaptureDate?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var noteNote: CaptureRuntime.CapturePassword?
         public var badgeCity: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             noteNote: CaptureRuntime.CapturePassword,
             cityNote: CaptureRuntime.CaptureDate? = nil,
@@ -700,10 +700,10 @@ nonisolated extension HistoryThree {
             self.badgeCity = badgeCity
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("city_note", \.cityNote),
             .secret("noteNote", \.noteNote, "required"),
@@ -723,7 +723,7 @@ nonisolated extension HistoryThree.BadgeBadge: HistorySupport.RandomlyEditable {
 nonisolated extension HistoryThree {
     /// Updates the elements of the plural `/visitPlace`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateVisitPlace(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -733,7 +733,7 @@ nonisolated extension HistoryThree {
 
     /// Replaces the plural `/visitPlace`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceVisitPlace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -743,7 +743,7 @@ nonisolated extension HistoryThree {
 
     /// Replaces the plural `/visitPlace#visitPlaceID/cityMain`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceVisitPlaceCityMain(
         inVisitPlace visitPlaceID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -754,7 +754,7 @@ nonisolated extension HistoryThree {
 
     /// Replaces the plural `/visitPlace#visitPlaceID/score/last_device`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceVisitPlaceScoreLastDevice(
         inVisitPlace visitPlaceID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -765,7 +765,7 @@ nonisolated extension HistoryThree {
 
     /// Updates the elements of the plural `/topicBadge/topic_last/event`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateTopicBadgeTopicLastEvent(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -775,7 +775,7 @@ nonisolated extension HistoryThree {
 
     /// Replaces the plural `/topicBadge/topic_last/event`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceTopicBadgeTopicLastEvent(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -785,7 +785,7 @@ nonisolated extension HistoryThree {
 
     /// Updates the elements of the plural `/note_friend/mainPlace`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateNoteFriendMainPlace(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -795,7 +795,7 @@ nonisolated extension HistoryThree {
 
     /// Replaces the plural `/note_friend/mainPlace`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceNoteFriendMainPlace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -805,7 +805,7 @@ nonisolated extension HistoryThree {
 
     /// Updates the elements of the plural `/eventLast`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateEventLast(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -815,7 +815,7 @@ nonisolated extension HistoryThree {
 
     /// Replaces the plural `/eventLast`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceEventLast(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -825,7 +825,7 @@ nonisolated extension HistoryThree {
 
     /// Replaces the plural `/eventLast#eventLastID/note`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceEventLastNote(
         inEventLast eventLastID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -836,7 +836,7 @@ nonisolated extension HistoryThree {
 
     /// Updates the elements of the plural `/eventLast#eventLastID/place`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateEventLastPlace(
         inEventLast eventLastID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -847,7 +847,7 @@ nonisolated extension HistoryThree {
 
     /// Replaces the plural `/eventLast#eventLastID/place`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceEventLastPlace(
         inEventLast eventLastID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -858,7 +858,7 @@ nonisolated extension HistoryThree {
 
     /// Replaces the plural `/owner_topic`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceOwnerTopic(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {

@@ -6,14 +6,14 @@ public import Foundation
 nonisolated extension CaptureUser.Holder {
     /// The object `/holder/object "quoted"\`.
     public nonisolated struct ObjectQuoted: CaptureRuntime.CaptureRecord {
-        /// `object "quoted"\` on Capture.
+        /// Named `object "quoted"\` on Capture.
         public var objectQuoted: String?
         public var at: Foundation.Date?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             objectQuoted: String? = nil,
             at: Foundation.Date? = nil
@@ -23,10 +23,10 @@ nonisolated extension CaptureUser.Holder {
             self.at = at
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("object \"quoted\"\\", \.objectQuoted),
             .value("at", \.at),

@@ -5,25 +5,25 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// The object `/pluralHolder`.
     public nonisolated struct PluralHolder: CaptureRuntime.CaptureRecord {
-        /// `object "quoted"\` on Capture.
+        /// Named `object "quoted"\` on Capture.
         public var objectQuoted: [ObjectQuotedElement]
-        /// `object
+        /// Named `object
         /// line
         /// ` on Capture.
         public var objectLine: [ObjectLineElement]
-        /// `\(object)` on Capture.
+        /// Named `\(object)` on Capture.
         public var object: [ObjectElement]
-        /// `objectoverride` on Capture.
+        /// Named `objectoverride` on Capture.
         public var objectOverride: [ObjectOverrideElement]
-        /// `"` on Capture.
+        /// Named `"` on Capture.
         public var attribute: [AttributeElement]
-        /// `\` on Capture.
+        /// Named `\` on Capture.
         public var attribute_2: [AttributeElement_2]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             objectQuoted: [ObjectQuotedElement] = [],
             objectLine: [ObjectLineElement] = [],
@@ -41,7 +41,7 @@ nonisolated extension CaptureUser {
             self.attribute_2 = attribute_2
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.objectQuoted = []
             self.objectLine = []
@@ -51,7 +51,7 @@ nonisolated extension CaptureUser {
             self.attribute_2 = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("object \"quoted\"\\", \.objectQuoted),
             .plural("object\nline\u{2028}", \.objectLine),

@@ -5,37 +5,37 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// The object `/requiredHolder`.
     public nonisolated struct RequiredHolder: CaptureRuntime.CaptureRecord {
-        /// `object "quoted"\` on Capture.
+        /// Named `object "quoted"\` on Capture.
         ///
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var objectQuoted: String?
-        /// `object
+        /// Named `object
         /// line
         /// ` on Capture.
         ///
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var objectLine: String?
-        /// `\(object)` on Capture.
+        /// Named `\(object)` on Capture.
         ///
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var object: String?
-        /// `objectoverride` on Capture.
+        /// Named `objectoverride` on Capture.
         ///
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var objectOverride: String?
-        /// `"` on Capture.
+        /// Named `"` on Capture.
         ///
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var attribute: String?
-        /// `\` on Capture.
+        /// Named `\` on Capture.
         ///
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var attribute_2: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             objectQuoted: String,
             objectLine: String,
@@ -53,10 +53,10 @@ nonisolated extension CaptureUser {
             self.attribute_2 = attribute_2
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("object \"quoted\"\\", \.objectQuoted, "required"),
             .value("object\nline\u{2028}", \.objectLine, "required"),

@@ -5,25 +5,25 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// The object `/stringHolder`.
     public nonisolated struct StringHolder: CaptureRuntime.CaptureRecord {
-        /// `object "quoted"\` on Capture.
+        /// Named `object "quoted"\` on Capture.
         public var objectQuoted: [String]
-        /// `object
+        /// Named `object
         /// line
         /// ` on Capture.
         public var objectLine: [String]
-        /// `\(object)` on Capture.
+        /// Named `\(object)` on Capture.
         public var object: [String]
-        /// `objectoverride` on Capture.
+        /// Named `objectoverride` on Capture.
         public var objectOverride: [String]
-        /// `"` on Capture.
+        /// Named `"` on Capture.
         public var attribute: [String]
-        /// `\` on Capture.
+        /// Named `\` on Capture.
         public var attribute_2: [String]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             objectQuoted: [String] = [],
             objectLine: [String] = [],
@@ -41,7 +41,7 @@ nonisolated extension CaptureUser {
             self.attribute_2 = attribute_2
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.objectQuoted = []
             self.objectLine = []
@@ -51,7 +51,7 @@ nonisolated extension CaptureUser {
             self.attribute_2 = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("object \"quoted\"\\", of: "object \"quoted\"\\", \.objectQuoted),
             .strings("object\nline\u{2028}", of: "object\nline\u{2028}", \.objectLine),

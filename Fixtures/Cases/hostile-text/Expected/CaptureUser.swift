@@ -7,7 +7,7 @@ public import Foundation
 public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
-    /// Identifies this record everywhere. Set by Capture.
+    /// Identifies this record among all records. Set by Capture.
     public private(set) var uuid: String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
@@ -217,117 +217,117 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// #"z"#
     /// } // {
     ///
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var needed: String?
-    /// `quote"quote` on Capture.
+    /// Named `quote"quote` on Capture.
     public var quoteQuote: String?
-    /// `apostrophe'` on Capture.
+    /// Named `apostrophe'` on Capture.
     public var apostrophe: String?
-    /// `back\slash` on Capture.
+    /// Named `back\slash` on Capture.
     public var backSlash: String?
-    /// `ends with backslash\` on Capture.
+    /// Named `ends with backslash\` on Capture.
     public var endsWithBackslash: String?
-    /// `new
+    /// Named `new
     /// line` on Capture.
     public var newLine: String?
-    /// `carriage
+    /// Named `carriage
     /// return` on Capture.
     public var carriageReturn_2: String?
-    /// `crlf
+    /// Named `crlf
     /// ` on Capture.
     public var crlf_2: String?
-    /// `tab tab` on Capture.
+    /// Named `tab tab` on Capture.
     public var tabTab: String?
-    /// `\(injected)` on Capture.
+    /// Named `\(injected)` on Capture.
     public var injected: String?
-    /// `\` on Capture.
+    /// Named `\` on Capture.
     public var attribute_6: String?
-    /// `"` on Capture.
+    /// Named `"` on Capture.
     public var attribute: String?
-    /// `"""` on Capture.
+    /// Named `"""` on Capture.
     public var attribute_2: String?
-    /// `\"` on Capture.
+    /// Named `\"` on Capture.
     public var attribute_7: String?
-    /// `*` on Capture.
+    /// Named `*` on Capture.
     public var attribute_4: String?
-    /// `* end` on Capture.
+    /// Named `* end` on Capture.
     public var end: String?
-    /// `nul` on Capture.
+    /// Named `nul` on Capture.
     public var nul_2: String?
-    /// `control` on Capture.
+    /// Named `control` on Capture.
     public var control: String?
-    /// `esc[31m` on Capture.
+    /// Named `esc[31m` on Capture.
     public var esc31m: String?
-    /// `bidioverride` on Capture.
+    /// Named `bidioverride` on Capture.
     public var bidiOverride_2: String?
-    /// `isolatex` on Capture.
+    /// Named `isolatex` on Capture.
     public var isolateX: String?
-    /// `line
+    /// Named `line
     /// separator` on Capture.
     public var lineSeparator_2: String?
-    /// `paragraph
+    /// Named `paragraph
     /// separator` on Capture.
     public var paragraphSeparator_2: String?
-    /// `next
+    /// Named `next
     /// line` on Capture.
     public var nextLine_2: String?
-    /// `mark` on Capture.
+    /// Named `mark` on Capture.
     public var mark: String?
-    /// ``ticks`` on Capture.
+    /// Named ``ticks`` on Capture.
     public var ticks: String?
-    /// `{{mustache}}` on Capture.
+    /// Named `{{mustache}}` on Capture.
     public var mustache: String?
-    /// `{{{triple}}}` on Capture.
+    /// Named `{{{triple}}}` on Capture.
     public var triple: String?
-    /// `%@` on Capture.
+    /// Named `%@` on Capture.
     public var attribute_3: String?
-    /// `${x}` on Capture.
+    /// Named `${x}` on Capture.
     public var x: String?
-    /// `a b
+    /// Named `a b
     /// }` on Capture.
     public var aB: String?
-    /// `<html>` on Capture.
+    /// Named `<html>` on Capture.
     public var html: String?
-    /// `-- sql';` on Capture.
+    /// Named `-- sql';` on Capture.
     public var sql: String?
-    /// `$(shell)` on Capture.
+    /// Named `$(shell)` on Capture.
     public var shell: String?
-    /// `| pipe` on Capture.
+    /// Named `| pipe` on Capture.
     public var pipe: String?
-    /// `~` on Capture.
+    /// Named `~` on Capture.
     public var attribute_8: String?
-    /// `C:\new` on Capture.
+    /// Named `C:\new` on Capture.
     public var cNew: String?
-    /// `?` on Capture.
+    /// Named `?` on Capture.
     public var attribute_5: String?
-    /// `&amp;` on Capture.
+    /// Named `&amp;` on Capture.
     public var amp: String?
-    /// `ab` on Capture.
+    /// Named `ab` on Capture.
     public var aB_2: String?
-    /// `tag` on Capture.
+    /// Named `tag` on Capture.
     public var tag: String?
-    /// `＊／` on Capture.
+    /// Named `＊／` on Capture.
     public var attribute_9: String?
-    /// `�` on Capture.
+    /// Named `�` on Capture.
     public var attribute_10: String?
     public var holder: Holder
     public var pluralHolder: PluralHolder
     public var stringHolder: StringHolder
     public var requiredHolder: RequiredHolder
-    /// `plural "quoted"
+    /// Named `plural "quoted"
     /// \` on Capture.
     public var pluralQuoted: [PluralQuotedElement]
-    /// `strings "quoted"
+    /// Named `strings "quoted"
     /// \` on Capture.
     public var stringsQuoted: [String]
-    /// `root "object"
+    /// Named `root "object"
     /// \` on Capture.
     public var rootObject: RootObject
 
-    /// What Capture last confirmed of this record; ignored by `==`.
+    /// What Capture last confirmed of this record. Ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         needed: String,
         quotes: String? = nil,
@@ -553,7 +553,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.rootObject = rootObject
     }
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
     public init(_ unset: CaptureRuntime.UnsetRecord) {
         self.hostileObject = .init(.unset)
         self.hostilePlural = []
@@ -568,7 +568,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.rootObject = .init(.unset)
     }
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),

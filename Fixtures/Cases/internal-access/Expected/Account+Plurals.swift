@@ -5,7 +5,7 @@ import CaptureRuntime
 nonisolated extension Account {
     /// Updates the elements of the plural `/orders`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     func updateOrders(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -15,7 +15,7 @@ nonisolated extension Account {
 
     /// Replaces the plural `/orders`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     func replaceOrders(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -25,7 +25,7 @@ nonisolated extension Account {
 
     /// Updates the elements of the plural `/orders#ordersID/lines`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     func updateOrdersLines(
         inOrders ordersID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -36,7 +36,7 @@ nonisolated extension Account {
 
     /// Replaces the plural `/orders#ordersID/lines`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     func replaceOrdersLines(
         inOrders ordersID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -47,7 +47,7 @@ nonisolated extension Account {
 
     /// Replaces the plural `/orders#ordersID/remarks`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     func replaceOrdersRemarks(
         inOrders ordersID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -58,7 +58,7 @@ nonisolated extension Account {
 
     /// Replaces the plural `/tags`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     func replaceTags(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {

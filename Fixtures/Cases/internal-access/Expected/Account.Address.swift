@@ -8,14 +8,14 @@ nonisolated extension Account {
     /// Where the bill goes.
     nonisolated struct Address: CaptureRuntime.CaptureRecord {
         var street: String?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         var city: String?
         var position: Position
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         init(
             city: String,
             street: String? = nil,
@@ -27,12 +27,12 @@ nonisolated extension Account {
             self.position = position
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         init(_ unset: CaptureRuntime.UnsetRecord) {
             self.position = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("street", \.street),
             .value("city", \.city, "required"),

@@ -7,7 +7,7 @@ import Foundation
 nonisolated struct Account: CaptureRuntime.CaptureEntity {
     /// The number of this record. Set by Capture.
     private(set) var id: Int?
-    /// Identifies this record everywhere. Set by Capture.
+    /// Identifies this record among all records. Set by Capture.
     private(set) var uuid: String?
     /// When this record was created. Set by Capture.
     private(set) var created: Foundation.Date?
@@ -15,7 +15,7 @@ nonisolated struct Account: CaptureRuntime.CaptureEntity {
     private(set) var lastUpdated: Foundation.Date?
     /// What friends say.
     ///
-    /// On Capture: required, no control characters, at most 40 characters.
+    /// Constraints on Capture: required, no control characters, at most 40 characters.
     var nickname: String?
     var active: Bool?
     /// How often the account was used.
@@ -31,10 +31,10 @@ nonisolated struct Account: CaptureRuntime.CaptureEntity {
     var orders: [OrdersElement]
     var tags: [String]
 
-    /// What Capture last confirmed of this record; ignored by `==`.
+    /// What Capture last confirmed of this record. Ignored by `==`.
     var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
     init(
         nickname: String,
         active: Bool? = nil,
@@ -62,14 +62,14 @@ nonisolated struct Account: CaptureRuntime.CaptureEntity {
         self.tags = tags
     }
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
     init(_ unset: CaptureRuntime.UnsetRecord) {
         self.address = .init(.unset)
         self.orders = []
         self.tags = []
     }
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),

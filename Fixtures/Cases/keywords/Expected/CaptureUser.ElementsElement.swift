@@ -6,21 +6,21 @@ public import Foundation
 nonisolated extension CaptureUser {
     /// An element of the plural `/elements`.
     public nonisolated struct ElementsElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var `class`: String?
-        /// `init` on Capture.
+        /// Named `init` on Capture.
         public var init_: String?
-        /// `self` on Capture.
+        /// Named `self` on Capture.
         public var self_: String?
-        /// `Type` on Capture.
+        /// Named `Type` on Capture.
         public var type: String?
-        /// `Protocol` on Capture.
+        /// Named `Protocol` on Capture.
         public var `protocol`: String?
-        /// `Self` on Capture.
+        /// Named `Self` on Capture.
         public var self_2: String?
         public var `default`: String?
-        /// `Any` on Capture.
+        /// Named `Any` on Capture.
         public var any_2: String?
         public var `inout`: String?
         public var `var`: String?
@@ -37,15 +37,15 @@ nonisolated extension CaptureUser {
         public var `nil`: String?
         public var `true`: String?
         public var `super`: String?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var `where`: Foundation.Date?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var `for`: Int?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             where: Foundation.Date,
             for: Int,
@@ -101,10 +101,10 @@ nonisolated extension CaptureUser {
             self.`super` = `super`
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("class", \.`class`),

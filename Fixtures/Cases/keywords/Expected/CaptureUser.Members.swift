@@ -7,18 +7,18 @@ nonisolated extension CaptureUser {
     /// The object `/members`.
     public nonisolated struct Members: CaptureRuntime.CaptureRecord {
         public var `class`: String?
-        /// `init` on Capture.
+        /// Named `init` on Capture.
         public var init_: String?
-        /// `self` on Capture.
+        /// Named `self` on Capture.
         public var self_: String?
-        /// `Type` on Capture.
+        /// Named `Type` on Capture.
         public var type: String?
-        /// `Protocol` on Capture.
+        /// Named `Protocol` on Capture.
         public var `protocol`: String?
-        /// `Self` on Capture.
+        /// Named `Self` on Capture.
         public var self_2: String?
         public var `default`: String?
-        /// `Any` on Capture.
+        /// Named `Any` on Capture.
         public var any_2: String?
         public var `inout`: String?
         public var `var`: String?
@@ -35,15 +35,15 @@ nonisolated extension CaptureUser {
         public var `nil`: String?
         public var `true`: String?
         public var `super`: String?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var `where`: Foundation.Date?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var `for`: Int?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             where: Foundation.Date,
             for: Int,
@@ -99,10 +99,10 @@ nonisolated extension CaptureUser {
             self.`super` = `super`
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("class", \.`class`),
             .value("init", \.init_),

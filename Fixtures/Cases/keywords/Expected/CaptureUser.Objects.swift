@@ -6,18 +6,18 @@ nonisolated extension CaptureUser {
     /// The object `/objects`.
     public nonisolated struct Objects: CaptureRuntime.CaptureRecord {
         public var `class`: Class
-        /// `init` on Capture.
+        /// Named `init` on Capture.
         public var init_: Init
-        /// `self` on Capture.
+        /// Named `self` on Capture.
         public var self_: Self_
-        /// `Type` on Capture.
+        /// Named `Type` on Capture.
         public var type_2: Type_2
-        /// `Protocol` on Capture.
+        /// Named `Protocol` on Capture.
         public var protocol_2: Protocol_2
-        /// `Self` on Capture.
+        /// Named `Self` on Capture.
         public var self_2: Self_2
         public var `default`: Default
-        /// `Any` on Capture.
+        /// Named `Any` on Capture.
         public var any_2: Any_2
         public var `inout`: Inout
         public var `var`: Var
@@ -37,10 +37,10 @@ nonisolated extension CaptureUser {
         public var type: Type_
         public var `protocol`: Protocol_
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             class: Class = .init(),
             init_: Init = .init(),
@@ -96,7 +96,7 @@ nonisolated extension CaptureUser {
             self.`protocol` = `protocol`
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.`class` = .init(.unset)
             self.init_ = .init(.unset)
@@ -125,7 +125,7 @@ nonisolated extension CaptureUser {
             self.`protocol` = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("class", \.`class`),
             .object("init", \.init_),

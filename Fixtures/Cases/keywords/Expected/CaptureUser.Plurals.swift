@@ -6,18 +6,18 @@ nonisolated extension CaptureUser {
     /// The object `/plurals`.
     public nonisolated struct Plurals: CaptureRuntime.CaptureRecord {
         public var `class`: [ClassElement]
-        /// `init` on Capture.
+        /// Named `init` on Capture.
         public var init_: [InitElement]
-        /// `self` on Capture.
+        /// Named `self` on Capture.
         public var self_: [SelfElement]
-        /// `Type` on Capture.
+        /// Named `Type` on Capture.
         public var type: [TypeElement]
-        /// `Protocol` on Capture.
+        /// Named `Protocol` on Capture.
         public var `protocol`: [ProtocolElement]
-        /// `Self` on Capture.
+        /// Named `Self` on Capture.
         public var self_2: [SelfElement_2]
         public var `default`: [DefaultElement]
-        /// `Any` on Capture.
+        /// Named `Any` on Capture.
         public var any_2: [AnyElement_2]
         public var `inout`: [InoutElement]
         public var `var`: [VarElement]
@@ -35,10 +35,10 @@ nonisolated extension CaptureUser {
         public var `true`: [TrueElement]
         public var `super`: [SuperElement]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             class: [ClassElement] = [],
             init_: [InitElement] = [],
@@ -90,7 +90,7 @@ nonisolated extension CaptureUser {
             self.`super` = `super`
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.`class` = []
             self.init_ = []
@@ -117,7 +117,7 @@ nonisolated extension CaptureUser {
             self.`super` = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("class", \.`class`),
             .plural("init", \.init_),

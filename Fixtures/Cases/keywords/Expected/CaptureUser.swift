@@ -7,7 +7,7 @@ public import Foundation
 public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
-    /// Identifies this record everywhere. Set by Capture.
+    /// Identifies this record among all records. Set by Capture.
     public private(set) var uuid: String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
@@ -21,7 +21,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var `fileprivate`: String?
     public var `func`: String?
     public var `import`: String?
-    /// `init` on Capture.
+    /// Named `init` on Capture.
     public var init_: String?
     public var `inout`: String?
     public var `internal`: String?
@@ -57,16 +57,16 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var `switch`: String?
     public var `where`: String?
     public var `while`: String?
-    /// `Any` on Capture.
+    /// Named `Any` on Capture.
     public var any_2: String?
     public var `as`: String?
     public var `await`: String?
     public var `false`: String?
     public var `is`: String?
     public var `nil`: String?
-    /// `self` on Capture.
+    /// Named `self` on Capture.
     public var self_: String?
-    /// `Self` on Capture.
+    /// Named `Self` on Capture.
     public var self_2: String?
     public var `super`: String?
     public var `throws`: String?
@@ -100,12 +100,12 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var postfix: String?
     public var precedence: String?
     public var prefix: String?
-    /// `Protocol` on Capture.
+    /// Named `Protocol` on Capture.
     public var protocol_2: String?
     public var required: String?
     public var right: String?
     public var set: String?
-    /// `Type` on Capture.
+    /// Named `Type` on Capture.
     public var type_2: String?
     public var unowned: String?
     public var weak: String?
@@ -120,26 +120,26 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var `then`: String?
     public var module: String?
     public var distributed: String?
-    /// `_` on Capture.
+    /// Named `_` on Capture.
     public var attribute: String?
-    /// `__consuming` on Capture.
+    /// Named `__consuming` on Capture.
     public var consuming_2: String?
-    /// `_modify` on Capture.
+    /// Named `_modify` on Capture.
     public var modify: String?
-    /// `_read` on Capture.
+    /// Named `_read` on Capture.
     public var read: String?
-    /// `_borrow` on Capture.
+    /// Named `_borrow` on Capture.
     public var borrow_2: String?
-    /// `__owned` on Capture.
+    /// Named `__owned` on Capture.
     public var owned: String?
-    /// `__shared` on Capture.
+    /// Named `__shared` on Capture.
     public var shared: String?
-    /// `__setter_access` on Capture.
+    /// Named `__setter_access` on Capture.
     public var setterAccess: String?
     public var inline: String?
     public var of: String?
     public var type: String?
-    /// `some_` on Capture.
+    /// Named `some_` on Capture.
     public var some_2: String?
     public var unsafeAddress: String?
     public var unsafeMutableAddress: String?
@@ -189,16 +189,16 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var scoped: String?
     public var using: String?
     public var cdecl: String?
-    /// `_const` on Capture.
+    /// Named `_const` on Capture.
     public var const_2: String?
-    /// `let_` on Capture.
+    /// Named `let_` on Capture.
     public var let_2: String?
     public var const: String?
     public var mutate: String?
     public var mutable: String?
     public var transferring: String?
     public var nonescapable: String?
-    /// `Copyable` on Capture.
+    /// Named `Copyable` on Capture.
     public var copyable: String?
     public var objects: Objects
     public var plurals: Plurals
@@ -206,10 +206,10 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var members: Members
     public var elements: [ElementsElement]
 
-    /// What Capture last confirmed of this record; ignored by `==`.
+    /// What Capture last confirmed of this record. Ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         associatedtype: String? = nil,
         class: String? = nil,
@@ -563,7 +563,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.elements = elements
     }
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
     public init(_ unset: CaptureRuntime.UnsetRecord) {
         self.objects = .init(.unset)
         self.plurals = .init(.unset)
@@ -572,7 +572,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.elements = []
     }
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),

@@ -5,7 +5,7 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/aPlural`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateAPlural(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -15,7 +15,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/aPlural`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -25,7 +25,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/withOwnID`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateWithOwnID(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -35,7 +35,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/withOwnID`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceWithOwnID(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -45,7 +45,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/asPlurals/attributes`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateAsPluralsAttributes(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -55,7 +55,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asPlurals/attributes`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsPluralsAttributes(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -65,7 +65,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/asPlurals/description`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateAsPluralsDescription(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -75,7 +75,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asPlurals/description`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsPluralsDescription(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -85,7 +85,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/asPlurals/captureState`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateAsPluralsCaptureState(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -95,7 +95,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asPlurals/captureState`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsPluralsCaptureState(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -105,7 +105,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/asPlurals/init`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateAsPluralsInit(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -115,7 +115,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asPlurals/init`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsPluralsInit(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -125,7 +125,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/asPlurals/hash`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateAsPluralsHash(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -135,7 +135,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asPlurals/hash`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsPluralsHash(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -145,7 +145,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/asPlurals/copy`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateAsPluralsCopy(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -155,7 +155,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asPlurals/copy`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsPluralsCopy(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -165,7 +165,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/asPlurals/localID`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateAsPluralsLocalID(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -175,7 +175,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asPlurals/localID`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsPluralsLocalID(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -185,7 +185,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/asPlurals/update`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateAsPluralsUpdate(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -195,7 +195,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asPlurals/update`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsPluralsUpdate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -205,7 +205,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/asPlurals/replace`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateAsPluralsReplace(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -215,7 +215,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asPlurals/replace`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsPluralsReplace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -225,7 +225,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/asPlurals/pendingUpdate`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateAsPluralsPendingUpdate(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -235,7 +235,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asPlurals/pendingUpdate`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsPluralsPendingUpdate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -245,7 +245,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/asPlurals/encode`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateAsPluralsEncode(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -255,7 +255,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asPlurals/encode`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsPluralsEncode(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -265,7 +265,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/asPlurals/validate`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateAsPluralsValidate(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -275,7 +275,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asPlurals/validate`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsPluralsValidate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -285,7 +285,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asStringPlurals/attributes`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsStringPluralsAttributes(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -295,7 +295,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asStringPlurals/description`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsStringPluralsDescription(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -305,7 +305,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asStringPlurals/captureState`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsStringPluralsCaptureState(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -315,7 +315,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asStringPlurals/init`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsStringPluralsInit(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -325,7 +325,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asStringPlurals/hash`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsStringPluralsHash(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -335,7 +335,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asStringPlurals/copy`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsStringPluralsCopy(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -345,7 +345,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asStringPlurals/localID`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsStringPluralsLocalID(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -355,7 +355,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asStringPlurals/update`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsStringPluralsUpdate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -365,7 +365,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asStringPlurals/replace`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsStringPluralsReplace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -375,7 +375,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asStringPlurals/pendingUpdate`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsStringPluralsPendingUpdate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -385,7 +385,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asStringPlurals/encode`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsStringPluralsEncode(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -395,7 +395,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/asStringPlurals/validate`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAsStringPluralsValidate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {

@@ -6,45 +6,45 @@ public import Foundation
 nonisolated extension CaptureUser {
     /// An element of the plural `/aPlural`.
     public nonisolated struct APluralElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// `description` on Capture.
+        /// Named `description` on Capture.
         public var description_: String?
-        /// `debugDescription` on Capture.
+        /// Named `debugDescription` on Capture.
         public var debugDescription_: String?
-        /// `hashValue` on Capture.
+        /// Named `hashValue` on Capture.
         public var hashValue_: String?
         public var hash: String?
         public var encode: String?
-        /// `init` on Capture.
+        /// Named `init` on Capture.
         public var init_: String?
-        /// `customMirror` on Capture.
+        /// Named `customMirror` on Capture.
         public var customMirror_: String?
-        /// `captureState` on Capture.
+        /// Named `captureState` on Capture.
         public var captureState_: String?
         public var attributes: String?
-        /// `hasChanges` on Capture.
+        /// Named `hasChanges` on Capture.
         public var hasChanges_: String?
-        /// `changedPlurals` on Capture.
+        /// Named `changedPlurals` on Capture.
         public var changedPlurals_: String?
-        /// `pendingUpdate` on Capture.
+        /// Named `pendingUpdate` on Capture.
         public var pendingUpdate_: String?
         public var update: String?
         public var replace: String?
         public var save: String?
-        /// `validate` on Capture.
+        /// Named `validate` on Capture.
         public var validate_: String?
         public var fetch: String?
         public var apply: String?
         public var path: String?
-        /// `localID` on Capture.
+        /// Named `localID` on Capture.
         public var localID_: String?
         public var unset: String?
-        /// `decodingIssues` on Capture.
+        /// Named `decodingIssues` on Capture.
         public var decodingIssues_: String?
-        /// `unmodelledAttributes` on Capture.
+        /// Named `unmodelledAttributes` on Capture.
         public var unmodelledAttributes_: String?
-        /// `unreadAttributes` on Capture.
+        /// Named `unreadAttributes` on Capture.
         public var unreadAttributes_: String?
         public var isEqual: String?
         public var `copy`: String?
@@ -82,10 +82,10 @@ nonisolated extension CaptureUser {
         public var created: CaptureRuntime.CaptureDate?
         public var lastUpdated: Foundation.Date?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             description_: String? = nil,
             debugDescription_: String? = nil,
@@ -209,10 +209,10 @@ nonisolated extension CaptureUser {
             self.lastUpdated = lastUpdated
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("description", \.description_),

@@ -9,17 +9,17 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public private(set) var uuid: String?
         public var created: Foundation.Date?
-        /// `localID` on Capture.
+        /// Named `localID` on Capture.
         public var localID_: Int?
-        /// `hashValue` on Capture.
+        /// Named `hashValue` on Capture.
         public var hashValue_: Int?
-        /// `description` on Capture.
+        /// Named `description` on Capture.
         public var description_: CaptureRuntime.JSONValue?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             created: Foundation.Date? = nil,
             localID_: Int? = nil,
@@ -33,10 +33,10 @@ nonisolated extension CaptureUser {
             self.description_ = description_
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .setByCapture("uuid", \.uuid),

@@ -6,28 +6,28 @@ nonisolated extension CaptureUser {
     /// The object `/asObjects`.
     public nonisolated struct AsObjects: CaptureRuntime.CaptureRecord {
         public var attributes: Attributes
-        /// `description` on Capture.
+        /// Named `description` on Capture.
         public var description_: Description
-        /// `captureState` on Capture.
+        /// Named `captureState` on Capture.
         public var captureState_: CaptureState_
-        /// `init` on Capture.
+        /// Named `init` on Capture.
         public var init_: Init
         public var hash: Hash
         public var `copy`: Copy
-        /// `localID` on Capture.
+        /// Named `localID` on Capture.
         public var localID_: LocalID
         public var update: Update
         public var replace: Replace
-        /// `pendingUpdate` on Capture.
+        /// Named `pendingUpdate` on Capture.
         public var pendingUpdate_: PendingUpdate
         public var encode: Encode
-        /// `validate` on Capture.
+        /// Named `validate` on Capture.
         public var validate_: Validate
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             attributes: Attributes = .init(),
             description_: Description = .init(),
@@ -57,7 +57,7 @@ nonisolated extension CaptureUser {
             self.validate_ = validate_
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.attributes = .init(.unset)
             self.description_ = .init(.unset)
@@ -73,7 +73,7 @@ nonisolated extension CaptureUser {
             self.validate_ = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("attributes", \.attributes),
             .object("description", \.description_),

@@ -6,28 +6,28 @@ nonisolated extension CaptureUser {
     /// The object `/asPlurals`.
     public nonisolated struct AsPlurals: CaptureRuntime.CaptureRecord {
         public var attributes: [AttributesElement]
-        /// `description` on Capture.
+        /// Named `description` on Capture.
         public var description_: [DescriptionElement]
-        /// `captureState` on Capture.
+        /// Named `captureState` on Capture.
         public var captureState_: [CaptureStateElement]
-        /// `init` on Capture.
+        /// Named `init` on Capture.
         public var init_: [InitElement]
         public var hash: [HashElement]
         public var `copy`: [CopyElement]
-        /// `localID` on Capture.
+        /// Named `localID` on Capture.
         public var localID_: [LocalIDElement]
         public var update: [UpdateElement]
         public var replace: [ReplaceElement]
-        /// `pendingUpdate` on Capture.
+        /// Named `pendingUpdate` on Capture.
         public var pendingUpdate_: [PendingUpdateElement]
         public var encode: [EncodeElement]
-        /// `validate` on Capture.
+        /// Named `validate` on Capture.
         public var validate_: [ValidateElement]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             attributes: [AttributesElement] = [],
             description_: [DescriptionElement] = [],
@@ -57,7 +57,7 @@ nonisolated extension CaptureUser {
             self.validate_ = validate_
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.attributes = []
             self.description_ = []
@@ -73,7 +73,7 @@ nonisolated extension CaptureUser {
             self.validate_ = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("attributes", \.attributes),
             .plural("description", \.description_),

@@ -6,28 +6,28 @@ nonisolated extension CaptureUser {
     /// The object `/asStringPlurals`.
     public nonisolated struct AsStringPlurals: CaptureRuntime.CaptureRecord {
         public var attributes: [String]
-        /// `description` on Capture.
+        /// Named `description` on Capture.
         public var description_: [String]
-        /// `captureState` on Capture.
+        /// Named `captureState` on Capture.
         public var captureState_: [String]
-        /// `init` on Capture.
+        /// Named `init` on Capture.
         public var init_: [String]
         public var hash: [String]
         public var `copy`: [String]
-        /// `localID` on Capture.
+        /// Named `localID` on Capture.
         public var localID_: [String]
         public var update: [String]
         public var replace: [String]
-        /// `pendingUpdate` on Capture.
+        /// Named `pendingUpdate` on Capture.
         public var pendingUpdate_: [String]
         public var encode: [String]
-        /// `validate` on Capture.
+        /// Named `validate` on Capture.
         public var validate_: [String]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             attributes: [String] = [],
             description_: [String] = [],
@@ -57,7 +57,7 @@ nonisolated extension CaptureUser {
             self.validate_ = validate_
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.attributes = []
             self.description_ = []
@@ -73,7 +73,7 @@ nonisolated extension CaptureUser {
             self.validate_ = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("attributes", of: "attributes", \.attributes),
             .strings("description", of: "description", \.description_),

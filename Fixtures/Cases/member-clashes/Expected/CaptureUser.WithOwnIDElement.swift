@@ -5,20 +5,20 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// An element of the plural `/withOwnID`.
     public nonisolated struct WithOwnIDElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// `localID` on Capture.
+        /// Named `localID` on Capture.
         public private(set) var localID_: String?
         public private(set) var uuid: String?
-        /// `description` on Capture.
+        /// Named `description` on Capture.
         ///
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var description_: String?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             description_: String
         ) {
@@ -26,10 +26,10 @@ nonisolated extension CaptureUser {
             self.description_ = description_
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .setByCapture("localID", \.localID_),

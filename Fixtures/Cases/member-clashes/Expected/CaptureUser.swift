@@ -7,51 +7,51 @@ public import Foundation
 public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
-    /// Identifies this record everywhere. Set by Capture.
+    /// Identifies this record among all records. Set by Capture.
     public private(set) var uuid: String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    /// `description` on Capture.
+    /// Named `description` on Capture.
     public var description_: String?
-    /// `debugDescription` on Capture.
+    /// Named `debugDescription` on Capture.
     public var debugDescription_: String?
-    /// `hashValue` on Capture.
+    /// Named `hashValue` on Capture.
     public var hashValue_: String?
     public var hash: String?
     public var encode: String?
-    /// `init` on Capture.
+    /// Named `init` on Capture.
     public var init_: String?
-    /// `customMirror` on Capture.
+    /// Named `customMirror` on Capture.
     public var customMirror_: String?
-    /// `captureState` on Capture.
+    /// Named `captureState` on Capture.
     public var captureState_: String?
     public var attributes: String?
-    /// `hasChanges` on Capture.
+    /// Named `hasChanges` on Capture.
     public var hasChanges_: String?
-    /// `changedPlurals` on Capture.
+    /// Named `changedPlurals` on Capture.
     public var changedPlurals_: String?
-    /// `pendingUpdate` on Capture.
+    /// Named `pendingUpdate` on Capture.
     public var pendingUpdate_: String?
     public var update: String?
     public var replace: String?
     public var save: String?
-    /// `validate` on Capture.
+    /// Named `validate` on Capture.
     public var validate_: String?
     public var fetch: String?
     public var apply: String?
     public var path: String?
-    /// `localID` on Capture.
+    /// Named `localID` on Capture.
     public var localID_: String?
     public var unset: String?
-    /// `decodingIssues` on Capture.
+    /// Named `decodingIssues` on Capture.
     public var decodingIssues_: String?
-    /// `unmodelledAttributes` on Capture.
+    /// Named `unmodelledAttributes` on Capture.
     public var unmodelledAttributes_: String?
-    /// `hasPendingUpdate` on Capture.
+    /// Named `hasPendingUpdate` on Capture.
     public var hasPendingUpdate_: String?
-    /// `unreadAttributes` on Capture.
+    /// Named `unreadAttributes` on Capture.
     public var unreadAttributes_: String?
     public var isEqual: String?
     public var `copy`: String?
@@ -93,10 +93,10 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var asPlurals: AsPlurals
     public var asStringPlurals: AsStringPlurals
 
-    /// What Capture last confirmed of this record; ignored by `==`.
+    /// What Capture last confirmed of this record. Ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         description_: String? = nil,
         debugDescription_: String? = nil,
@@ -230,7 +230,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.asStringPlurals = asStringPlurals
     }
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
     public init(_ unset: CaptureRuntime.UnsetRecord) {
         self.anObject = .init(.unset)
         self.anotherObject = .init(.unset)
@@ -241,7 +241,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.asStringPlurals = .init(.unset)
     }
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),

@@ -5,23 +5,23 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// The object `/deep`.
     public nonisolated struct Deep: CaptureRuntime.CaptureRecord {
-        /// `remote_key` on Capture.
+        /// Named `remote_key` on Capture.
         public var remoteKey_2: String?
         public var remoteKey: String?
         public var b: [BElement]
-        /// `B` on Capture.
+        /// Named `B` on Capture.
         public var b_2: B
-        /// `_` on Capture.
+        /// Named `_` on Capture.
         public var attribute_3: String?
-        /// `$` on Capture.
+        /// Named `$` on Capture.
         public var attribute: String?
-        /// `-` on Capture.
+        /// Named `-` on Capture.
         public var attribute_2: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             remoteKey_2: String? = nil,
             remoteKey: String? = nil,
@@ -41,13 +41,13 @@ nonisolated extension CaptureUser {
             self.attribute_2 = attribute_2
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.b = []
             self.b_2 = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("remote_key", \.remoteKey_2),
             .value("remoteKey", \.remoteKey),

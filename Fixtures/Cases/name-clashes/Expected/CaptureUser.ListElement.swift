@@ -5,26 +5,26 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// An element of the plural `/list`.
     public nonisolated struct ListElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// `remote_key` on Capture.
+        /// Named `remote_key` on Capture.
         public var remoteKey_2: String?
         public var remoteKey: String?
-        /// `-` on Capture.
+        /// Named `-` on Capture.
         public var attribute: String?
-        /// `2fa` on Capture.
+        /// Named `2fa` on Capture.
         public var _2fa_2: String?
         public var _2fa: String?
-        /// `ID` on Capture.
+        /// Named `ID` on Capture.
         public var id_2: String?
         public var foo: Foo
-        /// `Foo` on Capture.
+        /// Named `Foo` on Capture.
         public var foo_2: Foo_2
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             remoteKey_2: String? = nil,
             remoteKey: String? = nil,
@@ -46,13 +46,13 @@ nonisolated extension CaptureUser {
             self.foo_2 = foo_2
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.foo = .init(.unset)
             self.foo_2 = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("remote_key", \.remoteKey_2),

@@ -7,7 +7,7 @@ public import Foundation
 public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
-    /// Identifies this record everywhere. Set by Capture.
+    /// Identifies this record among all records. Set by Capture.
     public private(set) var uuid: String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
@@ -18,119 +18,119 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var c: C
     public var foo: [FooElement_2]
     public var fooElement: FooElement
-    /// `Foo` on Capture.
+    /// Named `Foo` on Capture.
     public var foo_2: String?
-    /// `foo_2` on Capture.
+    /// Named `foo_2` on Capture.
     public var foo2_2: Int?
     public var foo2: String?
-    /// `bar_scalar` on Capture.
+    /// Named `bar_scalar` on Capture.
     public var barScalar: String?
     public var bar: Bar
-    /// `Bar` on Capture.
+    /// Named `Bar` on Capture.
     public var bar_3: Bar_3
-    /// `BAR` on Capture.
+    /// Named `BAR` on Capture.
     public var bar_2: Bar_2
-    /// `remote_key` on Capture.
+    /// Named `remote_key` on Capture.
     public var remoteKey_5: String?
     public var remoteKey: String?
-    /// `remote-key` on Capture.
+    /// Named `remote-key` on Capture.
     public var remoteKey_3: String?
-    /// `Remote Key` on Capture.
+    /// Named `Remote Key` on Capture.
     public var remoteKey_2: String?
-    /// `remote__key` on Capture.
+    /// Named `remote__key` on Capture.
     public var remoteKey_4: String?
     public var food: [String]
-    /// `a_b` on Capture.
+    /// Named `a_b` on Capture.
     public var aB_5: AB
     public var a: A
-    /// `ab_c` on Capture.
+    /// Named `ab_c` on Capture.
     public var abC: [String]
     public var replacePhotos: String?
     public var photos: [PhotosElement]
     public var x1: Int?
-    /// `x_1` on Capture.
+    /// Named `x_1` on Capture.
     public var x1_4: Int?
-    /// `x-1` on Capture.
+    /// Named `x-1` on Capture.
     public var x1_3: Int?
-    /// `X1` on Capture.
+    /// Named `X1` on Capture.
     public var x1_2: Int?
     public var baz: String?
-    /// `Baz` on Capture.
+    /// Named `Baz` on Capture.
     public var baz_2: String?
-    /// `baz_2` on Capture.
+    /// Named `baz_2` on Capture.
     public var baz2_2: String?
     public var baz2: String?
-    /// `baz_3` on Capture.
+    /// Named `baz_3` on Capture.
     public var baz3: String?
     public var bazValue: String?
-    /// `_` on Capture.
+    /// Named `_` on Capture.
     public var attribute_7: String?
-    /// `-` on Capture.
+    /// Named `-` on Capture.
     public var attribute_4: String?
-    /// `$` on Capture.
+    /// Named `$` on Capture.
     public var attribute_3: String?
-    /// `--` on Capture.
+    /// Named `--` on Capture.
     public var attribute_5: String?
-    /// `__` on Capture.
+    /// Named `__` on Capture.
     public var attribute_8: String?
-    /// ` ` on Capture.
+    /// Named ` ` on Capture.
     public var attribute: String?
-    /// `@` on Capture.
+    /// Named `@` on Capture.
     public var attribute_6: String?
-    /// `!?` on Capture.
+    /// Named `!?` on Capture.
     public var attribute_2: String?
-    /// `·` on Capture.
+    /// Named `·` on Capture.
     public var attribute_9: String?
-    /// `2fa` on Capture.
+    /// Named `2fa` on Capture.
     public var _2fa_2: String?
     public var _2fa: String?
-    /// `2` on Capture.
+    /// Named `2` on Capture.
     public var _2: String?
-    /// `007` on Capture.
+    /// Named `007` on Capture.
     public var _007: String?
-    /// `3-d` on Capture.
+    /// Named `3-d` on Capture.
     public var _3D: String?
-    /// `$0` on Capture.
+    /// Named `$0` on Capture.
     public var _0: String?
-    /// `$amount` on Capture.
+    /// Named `$amount` on Capture.
     public var amount: String?
-    /// `a$` on Capture.
+    /// Named `a$` on Capture.
     public var a_2: String?
-    /// `with-hyphen` on Capture.
+    /// Named `with-hyphen` on Capture.
     public var withHyphen: String?
-    /// `with space` on Capture.
+    /// Named `with space` on Capture.
     public var withSpace: String?
-    /// `trailing ` on Capture.
+    /// Named `trailing ` on Capture.
     public var trailing: String?
-    /// ` leading` on Capture.
+    /// Named ` leading` on Capture.
     public var leading: String?
-    /// `user@home` on Capture.
+    /// Named `user@home` on Capture.
     public var userHome: String?
-    /// `100%` on Capture.
+    /// Named `100%` on Capture.
     public var _100: String?
-    /// `a+b` on Capture.
+    /// Named `a+b` on Capture.
     public var aB: String?
-    /// `a,b` on Capture.
+    /// Named `a,b` on Capture.
     public var aB_2: String?
-    /// `a:b` on Capture.
+    /// Named `a:b` on Capture.
     public var aB_3: String?
-    /// `a=b&c` on Capture.
+    /// Named `a=b&c` on Capture.
     public var aBC: String?
-    /// `(x)` on Capture.
+    /// Named `(x)` on Capture.
     public var x_2: String?
-    /// `[x]` on Capture.
+    /// Named `[x]` on Capture.
     public var x_4: String?
-    /// `<x>` on Capture.
+    /// Named `<x>` on Capture.
     public var x_3: String?
-    /// ``x`` on Capture.
+    /// Named ``x`` on Capture.
     public var x_5: String?
-    /// `a;b` on Capture.
+    /// Named `a;b` on Capture.
     public var aB_4: String?
     public var café: String?
-    /// `naïve_name` on Capture.
+    /// Named `naïve_name` on Capture.
     public var naïveName: String?
     public var straße: String?
-    /// `İstanbul` on Capture.
+    /// Named `İstanbul` on Capture.
     public var i̇stanbul: String?
     public var ı: String?
     public var 名字: String?
@@ -139,75 +139,75 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var 趣味: [String]
     public var όνομα: String?
     public var имя: String?
-    /// `Имя` on Capture.
+    /// Named `Имя` on Capture.
     public var имя_2: String?
-    /// `👍` on Capture.
+    /// Named `👍` on Capture.
     public var attribute_13: String?
-    /// `👩‍🚀` on Capture.
+    /// Named `👩‍🚀` on Capture.
     public var attribute_14: String?
-    /// `❤️` on Capture.
+    /// Named `❤️` on Capture.
     public var attribute_10: String?
-    /// `🇩🇪` on Capture.
+    /// Named `🇩🇪` on Capture.
     public var attribute_11: String?
-    /// `🏠` on Capture.
+    /// Named `🏠` on Capture.
     public var attribute_12: Attribute
     public var שם: String?
     public var اسم: String?
     public var x́y: String?
-    /// `́combining_first` on Capture.
+    /// Named `́combining_first` on Capture.
     public var combiningFirst: String?
-    /// `zerowidth` on Capture.
+    /// Named `zerowidth` on Capture.
     public var zeroWidth: String?
     public var zerowidth: String?
-    /// `soft­hyphen` on Capture.
+    /// Named `soft­hyphen` on Capture.
     public var softHyphen: String?
-    /// `no break` on Capture.
+    /// Named `no break` on Capture.
     public var noBreak: String?
-    /// `١٢` on Capture.
+    /// Named `١٢` on Capture.
     public var _١٢: String?
     public var ａｂ: String?
     public var ﬁne: String?
-    /// `CPF` on Capture.
+    /// Named `CPF` on Capture.
     public var cpf: String?
-    /// `NRIC` on Capture.
+    /// Named `NRIC` on Capture.
     public var nric: String?
-    /// `URLString` on Capture.
+    /// Named `URLString` on Capture.
     public var urlString: String?
     public var sitecatalystIDs: String?
-    /// `FIRST_NAME` on Capture.
+    /// Named `FIRST_NAME` on Capture.
     public var firstName_2: String?
     public var firstName: String?
-    /// `ID` on Capture.
+    /// Named `ID` on Capture.
     public var id_2: String?
-    /// `Id` on Capture.
+    /// Named `Id` on Capture.
     public var id_3: String?
-    /// `UUID` on Capture.
+    /// Named `UUID` on Capture.
     public var uuid_2: String?
     public var iOSVersion: String?
-    /// `IOSVersion` on Capture.
+    /// Named `IOSVersion` on Capture.
     public var iosVersion: String?
-    /// `HTML5Parser` on Capture.
+    /// Named `HTML5Parser` on Capture.
     public var html5Parser: String?
     public var a1B2: String?
     public var eMail: String?
     public var x: String?
-    /// `Y` on Capture.
+    /// Named `Y` on Capture.
     public var y: String?
-    /// `A1` on Capture.
+    /// Named `A1` on Capture.
     public var a1: String?
-    /// `OAuth2Token` on Capture.
+    /// Named `OAuth2Token` on Capture.
     public var oAuth2Token: String?
-    /// `CPFData` on Capture.
+    /// Named `CPFData` on Capture.
     public var cpfData: CpfData
     public var deep: Deep
     public var list: [ListElement]
     public var nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn: String?
     public var aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself
 
-    /// What Capture last confirmed of this record; ignored by `==`.
+    /// What Capture last confirmed of this record. Ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         b: B = .init(),
         cB: CB = .init(),
@@ -445,7 +445,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself = aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself
     }
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
     public init(_ unset: CaptureRuntime.UnsetRecord) {
         self.b = .init(.unset)
         self.cB = .init(.unset)
@@ -470,7 +470,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself = .init(.unset)
     }
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),

@@ -5,7 +5,7 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/ppp1`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePpp1(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -15,7 +15,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/ppp1`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePpp1(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -25,7 +25,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/ppp1#ppp1ID/ppp2`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePpp1Ppp2(
         inPpp1 ppp1ID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -36,7 +36,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/ppp1#ppp1ID/ppp2`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePpp1Ppp2(
         inPpp1 ppp1ID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -47,7 +47,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/ppp1#ppp1ID/ppp2#ppp2ID/ppp3`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePpp1Ppp2Ppp3(
         inPpp1 ppp1ID: Int,
         inPpp2 ppp2ID: Int,
@@ -59,7 +59,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/ppp1#ppp1ID/ppp2#ppp2ID/ppp3`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePpp1Ppp2Ppp3(
         inPpp1 ppp1ID: Int,
         inPpp2 ppp2ID: Int,
@@ -71,7 +71,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/oop1/oop2/oop3`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateOop1Oop2Oop3(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -81,7 +81,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/oop1/oop2/oop3`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceOop1Oop2Oop3(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -91,7 +91,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/opo1/opo2`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateOpo1Opo2(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -101,7 +101,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/opo1/opo2`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceOpo1Opo2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -111,7 +111,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/opp1/opp2`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateOpp1Opp2(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -121,7 +121,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/opp1/opp2`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceOpp1Opp2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -131,7 +131,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/opp1/opp2#opp2ID/opp3`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateOpp1Opp2Opp3(
         inOpp2 opp2ID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -142,7 +142,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/opp1/opp2#opp2ID/opp3`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceOpp1Opp2Opp3(
         inOpp2 opp2ID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -153,7 +153,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/poo1`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePoo1(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -163,7 +163,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/poo1`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePoo1(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -173,7 +173,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pop1`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePop1(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -183,7 +183,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pop1`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePop1(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -193,7 +193,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pop1#pop1ID/pop2/pop3`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePop1Pop2Pop3(
         inPop1 pop1ID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -204,7 +204,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pop1#pop1ID/pop2/pop3`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePop1Pop2Pop3(
         inPop1 pop1ID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -215,7 +215,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/ppo1`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePpo1(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -225,7 +225,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/ppo1`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePpo1(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -235,7 +235,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/ppo1#ppo1ID/ppo2`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePpo1Ppo2(
         inPpo1 ppo1ID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -246,7 +246,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/ppo1#ppo1ID/ppo2`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePpo1Ppo2(
         inPpo1 ppo1ID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -257,7 +257,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/a`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateA(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -267,7 +267,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/a`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceA(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -277,7 +277,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/a#aID/a`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateAA(
         inA aID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -288,7 +288,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/a#aID/a`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAA(
         inA aID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -299,7 +299,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/a#aID/a#aID_2/a`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateAAA(
         inA aID: Int,
         inA_2 aID_2: Int,
@@ -311,7 +311,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/a#aID/a#aID_2/a`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceAAA(
         inA aID: Int,
         inA_2 aID_2: Int,
@@ -323,7 +323,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/level1/level2/level3`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateLevel1Level2Level3(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -333,7 +333,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/level1/level2/level3`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceLevel1Level2Level3(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -343,7 +343,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/onlyPlurals1`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateOnlyPlurals1(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -353,7 +353,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/onlyPlurals1`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceOnlyPlurals1(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -363,7 +363,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateOnlyPlurals1OnlyPlurals2(
         inOnlyPlurals1 onlyPlurals1ID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -374,7 +374,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceOnlyPlurals1OnlyPlurals2(
         inOnlyPlurals1 onlyPlurals1ID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -385,7 +385,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateOnlyPlurals1OnlyPlurals2OnlyPlurals3(
         inOnlyPlurals1 onlyPlurals1ID: Int,
         inOnlyPlurals2 onlyPlurals2ID: Int,
@@ -397,7 +397,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3(
         inOnlyPlurals1 onlyPlurals1ID: Int,
         inOnlyPlurals2 onlyPlurals2ID: Int,
@@ -410,7 +410,7 @@ nonisolated extension CaptureUser {
     /// Replaces the plural
     /// `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3#onlyPlurals3ID/onlyPlurals4`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3OnlyPlurals4(
         inOnlyPlurals1 onlyPlurals1ID: Int,
         inOnlyPlurals2 onlyPlurals2ID: Int,
@@ -423,7 +423,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/birthday/place`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateBirthdayPlace(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -433,7 +433,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/birthday/place`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceBirthdayPlace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -443,7 +443,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/location`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateLocation(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -453,7 +453,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/location`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceLocation(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -463,7 +463,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/spot/place/status`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceSpotPlaceStatus(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {

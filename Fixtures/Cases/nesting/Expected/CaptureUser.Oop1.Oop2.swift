@@ -9,10 +9,10 @@ nonisolated extension CaptureUser.Oop1 {
         public var count: Int?
         public var oop3: [Oop3Element]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             name: String? = nil,
             count: Int? = nil,
@@ -24,12 +24,12 @@ nonisolated extension CaptureUser.Oop1 {
             self.oop3 = oop3
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.oop3 = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
             .value("count", \.count),

@@ -9,7 +9,7 @@ import CaptureRuntime
 nonisolated extension Person {
     /// Updates the elements of the plural `/orders`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     package func updateOrders(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -19,7 +19,7 @@ nonisolated extension Person {
 
     /// Replaces the plural `/orders`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     package func replaceOrders(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -29,7 +29,7 @@ nonisolated extension Person {
 
     /// Updates the elements of the plural `/orders#ordersID/lines`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     package func updateOrdersLines(
         inOrders ordersID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -40,7 +40,7 @@ nonisolated extension Person {
 
     /// Replaces the plural `/orders#ordersID/lines`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     package func replaceOrdersLines(
         inOrders ordersID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -51,7 +51,7 @@ nonisolated extension Person {
 
     /// Replaces the plural `/orders#ordersID/remarks`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     package func replaceOrdersRemarks(
         inOrders ordersID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -62,7 +62,7 @@ nonisolated extension Person {
 
     /// Replaces the plural `/tags`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     package func replaceTags(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {

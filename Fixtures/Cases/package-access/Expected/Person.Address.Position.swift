@@ -15,10 +15,10 @@ nonisolated extension Person.Address {
         package var longitude: Foundation.Decimal?
         package var measured: Foundation.Date?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         package var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         package init(
             latitude: Foundation.Decimal? = nil,
             longitude: Foundation.Decimal? = nil,
@@ -30,10 +30,10 @@ nonisolated extension Person.Address {
             self.measured = measured
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         package init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("latitude", \.latitude),
             .value("longitude", \.longitude),

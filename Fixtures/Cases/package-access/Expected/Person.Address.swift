@@ -12,14 +12,14 @@ nonisolated extension Person {
     /// Where the bill goes.
     package nonisolated struct Address: CaptureRuntime.CaptureRecord {
         package var street: String?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         package var city: String?
         package var position: Position
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         package var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         package init(
             city: String,
             street: String? = nil,
@@ -31,12 +31,12 @@ nonisolated extension Person {
             self.position = position
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         package init(_ unset: CaptureRuntime.UnsetRecord) {
             self.position = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("street", \.street),
             .value("city", \.city, "required"),

@@ -9,15 +9,15 @@ import CaptureRuntime
 nonisolated extension Person.OrdersElement {
     /// An element of the plural `/orders/lines`.
     package nonisolated struct LinesElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         package private(set) var id: Int?
         package var article: String?
         package var pieces: Int?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         package var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         package init(
             article: String? = nil,
             pieces: Int? = nil
@@ -27,10 +27,10 @@ nonisolated extension Person.OrdersElement {
             self.pieces = pieces
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         package init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("article", \.article),

@@ -13,9 +13,9 @@ nonisolated extension Person {
     ///
     /// What was bought.
     package nonisolated struct OrdersElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         package private(set) var id: Int?
-        /// On Capture: required, unique.
+        /// Constraints on Capture: required, unique.
         package var number: String?
         package var total: Foundation.Decimal?
         package var placed: Foundation.Date?
@@ -23,10 +23,10 @@ nonisolated extension Person {
         package var lines: [LinesElement]
         package var remarks: [String]
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         package var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         package init(
             number: String,
             total: Foundation.Decimal? = nil,
@@ -44,13 +44,13 @@ nonisolated extension Person {
             self.remarks = remarks
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         package init(_ unset: CaptureRuntime.UnsetRecord) {
             self.lines = []
             self.remarks = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("number", \.number, "required unique"),

@@ -12,7 +12,7 @@ import Foundation
 package nonisolated struct Person: CaptureRuntime.CaptureEntity {
     /// The number of this record. Set by Capture.
     package private(set) var id: Int?
-    /// Identifies this record everywhere. Set by Capture.
+    /// Identifies this record among all records. Set by Capture.
     package private(set) var uuid: String?
     /// When this record was created. Set by Capture.
     package private(set) var created: Foundation.Date?
@@ -20,7 +20,7 @@ package nonisolated struct Person: CaptureRuntime.CaptureEntity {
     package private(set) var lastUpdated: Foundation.Date?
     /// What friends say.
     ///
-    /// On Capture: required, no control characters, at most 40 characters.
+    /// Constraints on Capture: required, no control characters, at most 40 characters.
     package var nickname: String?
     package var active: Bool?
     /// How often the account was used.
@@ -36,10 +36,10 @@ package nonisolated struct Person: CaptureRuntime.CaptureEntity {
     package var orders: [OrdersElement]
     package var tags: [String]
 
-    /// What Capture last confirmed of this record; ignored by `==`.
+    /// What Capture last confirmed of this record. Ignored by `==`.
     package var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
     package init(
         nickname: String,
         active: Bool? = nil,
@@ -67,14 +67,14 @@ package nonisolated struct Person: CaptureRuntime.CaptureEntity {
         self.tags = tags
     }
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
     package init(_ unset: CaptureRuntime.UnsetRecord) {
         self.address = .init(.unset)
         self.orders = []
         self.tags = []
     }
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     package static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),

@@ -5,15 +5,15 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// The object `/allNeeded`.
     public nonisolated struct AllNeeded: CaptureRuntime.CaptureRecord {
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var first: String?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var second: Int?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             first: String,
             second: Int
@@ -23,10 +23,10 @@ nonisolated extension CaptureUser {
             self.second = second
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("first", \.first, "required"),
             .value("second", \.second, "required"),

@@ -6,52 +6,52 @@ public import Foundation
 nonisolated extension CaptureUser {
     /// An element of the plural `/elements`.
     public nonisolated struct ElementsElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var optionalString: String?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var stringNeeded: String?
         public var optionalBoolean: Bool?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var booleanNeeded: Bool?
         public var optionalInteger: Int?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var integerNeeded: Int?
         public var optionalDecimal: Foundation.Decimal?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var decimalNeeded: Foundation.Decimal?
         public var optionalDate: CaptureRuntime.CaptureDate?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var dateNeeded: CaptureRuntime.CaptureDate?
         public var optionalDateTime: Foundation.Date?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var dateTimeNeeded: Foundation.Date?
         public var optionalIpAddress: String?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var ipAddressNeeded: String?
         public var optionalJson: CaptureRuntime.JSONValue?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var jsonNeeded: CaptureRuntime.JSONValue?
         public var optionalPassword: CaptureRuntime.CapturePassword?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var passwordNeeded: CaptureRuntime.CapturePassword?
         public var optionalPasswordBcrypt: CaptureRuntime.CapturePassword?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var passwordBcryptNeeded: CaptureRuntime.CapturePassword?
         public private(set) var optionalUuid: String?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public private(set) var uuidNeeded: String?
         public private(set) var optionalVersion: String?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public private(set) var versionNeeded: String?
         public var optionalGeoPoint: CaptureRuntime.JSONValue?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var geoPointNeeded: CaptureRuntime.JSONValue?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             stringNeeded: String,
             booleanNeeded: Bool,
@@ -101,10 +101,10 @@ nonisolated extension CaptureUser {
             self.optionalGeoPoint = optionalGeoPoint
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("optionalString", \.optionalString),

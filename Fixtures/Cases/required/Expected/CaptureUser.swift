@@ -7,76 +7,76 @@ public import Foundation
 public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
-    /// Identifies this record everywhere. Set by Capture.
+    /// Identifies this record among all records. Set by Capture.
     public private(set) var uuid: String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     public var optionalString: String?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var stringNeeded: String?
     public var optionalBoolean: Bool?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var booleanNeeded: Bool?
     public var optionalInteger: Int?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var integerNeeded: Int?
     public var optionalDecimal: Foundation.Decimal?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var decimalNeeded: Foundation.Decimal?
     public var optionalDate: CaptureRuntime.CaptureDate?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var dateNeeded: CaptureRuntime.CaptureDate?
     public var optionalDateTime: Foundation.Date?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var dateTimeNeeded: Foundation.Date?
     public var optionalIpAddress: String?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var ipAddressNeeded: String?
     public var optionalJson: CaptureRuntime.JSONValue?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var jsonNeeded: CaptureRuntime.JSONValue?
     public var optionalPassword: CaptureRuntime.CapturePassword?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var passwordNeeded: CaptureRuntime.CapturePassword?
     public var optionalPasswordBcrypt: CaptureRuntime.CapturePassword?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var passwordBcryptNeeded: CaptureRuntime.CapturePassword?
     public private(set) var optionalUuid: String?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public private(set) var uuidNeeded: String?
     public private(set) var optionalVersion: String?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public private(set) var versionNeeded: String?
     public var optionalGeoPoint: CaptureRuntime.JSONValue?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var geoPointNeeded: CaptureRuntime.JSONValue?
     /// Needed and unlike all others.
     ///
-    /// On Capture: required, unique, at most 64 characters.
+    /// Constraints on Capture: required, unique, at most 64 characters.
     public var bothNeeded: String?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var neededObject: NeededObject
     public var allNeeded: AllNeeded
     public var optionalObject: OptionalObject
     public var elements: [ElementsElement]
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var neededPlural: [NeededPluralElement]
     public var neededStrings: [String]
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var neededStringPlural: [String]
     public var outer: Outer
     public var noneNeeded: NoneNeeded
     /// Stands last, comes first.
     ///
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var lastNeeded: String?
 
-    /// What Capture last confirmed of this record; ignored by `==`.
+    /// What Capture last confirmed of this record. Ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         stringNeeded: String,
         booleanNeeded: Bool,
@@ -148,7 +148,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.noneNeeded = noneNeeded
     }
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
     public init(_ unset: CaptureRuntime.UnsetRecord) {
         self.neededObject = .init(.unset)
         self.allNeeded = .init(.unset)
@@ -161,7 +161,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.noneNeeded = .init(.unset)
     }
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),

@@ -6,15 +6,15 @@ nonisolated extension CaptureUser {
     /// The object `/fullName`.
     public nonisolated struct FullName: CaptureRuntime.CaptureRecord {
         public private(set) var id: Int?
-        /// On Capture: at most 64 characters.
+        /// Constraints on Capture: at most 64 characters.
         public var first: String?
-        /// On Capture: at most 64 characters.
+        /// Constraints on Capture: at most 64 characters.
         public var last: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             first: String? = nil,
             last: String? = nil
@@ -24,10 +24,10 @@ nonisolated extension CaptureUser {
             self.last = last
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("first", \.first, "length:64"),

@@ -5,7 +5,7 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/profiles`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateProfiles(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -15,7 +15,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfiles(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -25,7 +25,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles#profilesID/devices`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateProfilesDevices(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -36,7 +36,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/devices`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceProfilesDevices(
         inProfiles profilesID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false

@@ -8,14 +8,14 @@ nonisolated extension CaptureUser {
         /// A string of that name.
         public var accessCredentials: String?
         public var passwordHint: String?
-        /// `access_credentials` on Capture.
+        /// Named `access_credentials` on Capture.
         public var accessCredentials_2: CaptureRuntime.JSONValue?
         public var credentials: CaptureRuntime.JSONValue?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             accessCredentials: String? = nil,
             passwordHint: String? = nil,
@@ -29,10 +29,10 @@ nonisolated extension CaptureUser {
             self.credentials = credentials
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .secret("accessCredentials", \.accessCredentials),
             .value("passwordHint", \.passwordHint),

@@ -7,7 +7,7 @@ public import Foundation
 public nonisolated struct Customer: CaptureRuntime.CaptureEntity {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
-    /// Identifies this record everywhere. Set by Capture.
+    /// Identifies this record among all records. Set by Capture.
     public private(set) var uuid: String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
@@ -15,7 +15,7 @@ public nonisolated struct Customer: CaptureRuntime.CaptureEntity {
     public private(set) var lastUpdated: Foundation.Date?
     /// What friends say.
     ///
-    /// On Capture: required, no control characters, at most 40 characters.
+    /// Constraints on Capture: required, no control characters, at most 40 characters.
     public var nickname: String?
     public var active: Bool?
     /// How often the account was used.
@@ -31,10 +31,10 @@ public nonisolated struct Customer: CaptureRuntime.CaptureEntity {
     public var orders: [OrdersElement]
     public var tags: [String]
 
-    /// What Capture last confirmed of this record; ignored by `==`.
+    /// What Capture last confirmed of this record. Ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         nickname: String,
         active: Bool? = nil,
@@ -62,14 +62,14 @@ public nonisolated struct Customer: CaptureRuntime.CaptureEntity {
         self.tags = tags
     }
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
     public init(_ unset: CaptureRuntime.UnsetRecord) {
         self.address = .init(.unset)
         self.orders = []
         self.tags = []
     }
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),
@@ -95,14 +95,14 @@ nonisolated extension Customer {
     /// Where the bill goes.
     public nonisolated struct Address: CaptureRuntime.CaptureRecord {
         public var street: String?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var city: String?
         public var position: Position
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             city: String,
             street: String? = nil,
@@ -114,12 +114,12 @@ nonisolated extension Customer {
             self.position = position
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.position = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("street", \.street),
             .value("city", \.city, "required"),
@@ -135,10 +135,10 @@ nonisolated extension Customer.Address {
         public var longitude: Foundation.Decimal?
         public var measured: Foundation.Date?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             latitude: Foundation.Decimal? = nil,
             longitude: Foundation.Decimal? = nil,
@@ -150,10 +150,10 @@ nonisolated extension Customer.Address {
             self.measured = measured
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("latitude", \.latitude),
             .value("longitude", \.longitude),
@@ -167,9 +167,9 @@ nonisolated extension Customer {
     ///
     /// What was bought.
     public nonisolated struct OrdersElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// On Capture: required, unique.
+        /// Constraints on Capture: required, unique.
         public var number: String?
         public var total: Foundation.Decimal?
         public var placed: Foundation.Date?
@@ -177,10 +177,10 @@ nonisolated extension Customer {
         public var lines: [LinesElement]
         public var remarks: [String]
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             number: String,
             total: Foundation.Decimal? = nil,
@@ -198,13 +198,13 @@ nonisolated extension Customer {
             self.remarks = remarks
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.lines = []
             self.remarks = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("number", \.number, "required unique"),
@@ -220,15 +220,15 @@ nonisolated extension Customer {
 nonisolated extension Customer.OrdersElement {
     /// An element of the plural `/orders/lines`.
     public nonisolated struct LinesElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var article: String?
         public var pieces: Int?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             article: String? = nil,
             pieces: Int? = nil
@@ -238,10 +238,10 @@ nonisolated extension Customer.OrdersElement {
             self.pieces = pieces
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("article", \.article),
@@ -253,7 +253,7 @@ nonisolated extension Customer.OrdersElement {
 nonisolated extension Customer {
     /// Updates the elements of the plural `/orders`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateOrders(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -263,7 +263,7 @@ nonisolated extension Customer {
 
     /// Replaces the plural `/orders`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceOrders(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -273,7 +273,7 @@ nonisolated extension Customer {
 
     /// Updates the elements of the plural `/orders#ordersID/lines`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateOrdersLines(
         inOrders ordersID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -284,7 +284,7 @@ nonisolated extension Customer {
 
     /// Replaces the plural `/orders#ordersID/lines`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceOrdersLines(
         inOrders ordersID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -295,7 +295,7 @@ nonisolated extension Customer {
 
     /// Replaces the plural `/orders#ordersID/remarks`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceOrdersRemarks(
         inOrders ordersID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -306,7 +306,7 @@ nonisolated extension Customer {
 
     /// Replaces the plural `/tags`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceTags(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {

@@ -6,14 +6,14 @@ public import Foundation
 nonisolated extension CaptureUser.Box {
     /// An element of the plural `/box/sizes`.
     public nonisolated struct SizesElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var size: Foundation.Decimal?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             size: Foundation.Decimal? = nil
         ) {
@@ -21,10 +21,10 @@ nonisolated extension CaptureUser.Box {
             self.size = size
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("size", \.size),

@@ -5,7 +5,7 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/plural`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePlural(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -15,7 +15,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/plural`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -25,7 +25,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/strings`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceStrings(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -35,7 +35,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/nested/plural`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateNestedPlural(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -45,7 +45,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/nested/plural`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceNestedPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -55,7 +55,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/string`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameString(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -65,7 +65,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/string`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameString(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -75,7 +75,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/date`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameDate(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -85,7 +85,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/date`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameDate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -95,7 +95,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/decimal`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameDecimal(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -105,7 +105,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/decimal`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameDecimal(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -115,7 +115,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/int`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameInt(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -125,7 +125,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/int`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameInt(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -135,7 +135,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/bool`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameBool(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -145,7 +145,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/bool`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameBool(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -155,7 +155,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/double`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameDouble(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -165,7 +165,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/double`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameDouble(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -175,7 +175,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/swift`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameSwift(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -185,7 +185,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/swift`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameSwift(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -195,7 +195,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/foundation`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameFoundation(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -205,7 +205,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/foundation`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameFoundation(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -215,7 +215,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/captureRuntime`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameCaptureRuntime(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -225,7 +225,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/captureRuntime`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameCaptureRuntime(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -235,7 +235,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/captureUser`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameCaptureUser(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -245,7 +245,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/captureUser`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameCaptureUser(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -255,7 +255,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/captureDate`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameCaptureDate(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -265,7 +265,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/captureDate`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameCaptureDate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -275,7 +275,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/JSONValue`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameJsonValue(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -285,7 +285,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/JSONValue`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameJsonValue(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -295,7 +295,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/jSONValue`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameJSONValue(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -305,7 +305,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/jSONValue`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameJSONValue(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -315,7 +315,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/any`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameAny(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -325,7 +325,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/any`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameAny(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -335,7 +335,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/type`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameType(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -345,7 +345,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/type`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameType(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -355,7 +355,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/protocol`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameProtocol(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -365,7 +365,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/protocol`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameProtocol(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -375,7 +375,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/self`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameSelf(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -385,7 +385,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/self`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameSelf(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -395,7 +395,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/optional`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameOptional(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -405,7 +405,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/optional`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameOptional(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -415,7 +415,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/array`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameArray(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -425,7 +425,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/array`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameArray(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -435,7 +435,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/void`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameVoid(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -445,7 +445,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/void`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameVoid(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -455,7 +455,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/never`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameNever(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -465,7 +465,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/never`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameNever(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -475,7 +475,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/error`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameError(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -485,7 +485,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/error`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameError(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -495,7 +495,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/result`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameResult(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -505,7 +505,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/result`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameResult(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -515,7 +515,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/codable`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameCodable(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -525,7 +525,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/codable`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameCodable(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -535,7 +535,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/hashable`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameHashable(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -545,7 +545,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/hashable`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameHashable(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -555,7 +555,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/sendable`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameSendable(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -565,7 +565,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/sendable`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameSendable(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -575,7 +575,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/receipt`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameReceipt(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -585,7 +585,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/receipt`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameReceipt(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -595,7 +595,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/entityState`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameEntityState(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -605,7 +605,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/entityState`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameEntityState(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -615,7 +615,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/attributeTable`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameAttributeTable(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -625,7 +625,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/attributeTable`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameAttributeTable(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -635,7 +635,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/captureEntity`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameCaptureEntity(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -645,7 +645,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/captureEntity`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameCaptureEntity(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -655,7 +655,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/captureRecord`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameCaptureRecord(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -665,7 +665,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/captureRecord`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameCaptureRecord(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -675,7 +675,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/pluralElement`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNamePluralElement(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -685,7 +685,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/pluralElement`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNamePluralElement(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -695,7 +695,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/captureClient`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameCaptureClient(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -705,7 +705,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/captureClient`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameCaptureClient(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -715,7 +715,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/element`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameElement(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -725,7 +725,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/element`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameElement(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -735,7 +735,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/codingKeys`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameCodingKeys(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -745,7 +745,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/codingKeys`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameCodingKeys(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -755,7 +755,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/data`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameData(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -765,7 +765,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/data`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameData(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -775,7 +775,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/pluralsOfThatName/url`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updatePluralsOfThatNameUrl(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -785,7 +785,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/pluralsOfThatName/url`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replacePluralsOfThatNameUrl(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -795,7 +795,7 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/elements`.
     ///
-    /// - Throws: As `update(_:using:)`, which describes the call.
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     public func updateElements(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -805,7 +805,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/elements`.
     ///
-    /// - Throws: As `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     public func replaceElements(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {

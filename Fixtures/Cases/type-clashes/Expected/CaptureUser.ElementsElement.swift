@@ -6,9 +6,9 @@ public import Foundation
 nonisolated extension CaptureUser {
     /// An element of the plural `/elements`.
     public nonisolated struct ElementsElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var text: String?
         public var day: CaptureRuntime.CaptureDate?
         public var amount: Foundation.Decimal?
@@ -27,15 +27,15 @@ nonisolated extension CaptureUser {
         public var captureDate: CaptureDate
         public var swift: Swift_
         public var foundation: Foundation_
-        /// `self` on Capture.
+        /// Named `self` on Capture.
         public var self_: Self_
         public var array: Array
         public var captureUser: CaptureUser_
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             text: String,
             day: CaptureRuntime.CaptureDate? = nil,
@@ -83,7 +83,7 @@ nonisolated extension CaptureUser {
             self.captureUser = captureUser
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.string = .init(.unset)
             self.date = .init(.unset)
@@ -100,7 +100,7 @@ nonisolated extension CaptureUser {
             self.captureUser = .init(.unset)
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("text", \.text, "required"),

@@ -10,10 +10,10 @@ nonisolated extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             text: String? = nil,
             amount: Foundation.Decimal? = nil,
@@ -25,10 +25,10 @@ nonisolated extension CaptureUser {
             self.at = at
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
             .value("amount", \.amount),

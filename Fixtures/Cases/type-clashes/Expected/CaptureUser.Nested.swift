@@ -6,7 +6,7 @@ public import Foundation
 nonisolated extension CaptureUser {
     /// The object `/nested`.
     public nonisolated struct Nested: CaptureRuntime.CaptureRecord {
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var text: String?
         public var day: CaptureRuntime.CaptureDate?
         public var amount: Foundation.Decimal?
@@ -26,13 +26,13 @@ nonisolated extension CaptureUser {
         public var captureRuntime: CaptureRuntime_
         public var captureUser: CaptureUser_
         public var captureDate: CaptureDate
-        /// `JSONValue` on Capture.
+        /// Named `JSONValue` on Capture.
         public var jsonValue: JsonValue
         public var jSONValue: JSONValue
         public var `any`: Any_
         public var type: Type_
         public var `protocol`: Protocol_
-        /// `self` on Capture.
+        /// Named `self` on Capture.
         public var self_: Self_
         public var optional: Optional
         public var array: Array
@@ -56,10 +56,10 @@ nonisolated extension CaptureUser {
         public var url: Url
         public var plural: [PluralElement_2]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             text: String,
             day: CaptureRuntime.CaptureDate? = nil,
@@ -157,7 +157,7 @@ nonisolated extension CaptureUser {
             self.plural = plural
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.string = .init(.unset)
             self.date = .init(.unset)
@@ -199,7 +199,7 @@ nonisolated extension CaptureUser {
             self.plural = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text, "required"),
             .value("day", \.day),

@@ -6,16 +6,16 @@ public import Foundation
 nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/swift`.
     public nonisolated struct SwiftElement: CaptureRuntime.PluralElement {
-        /// Identifies the element until the plural is replaced, which gives every element a new one. Set by Capture.
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
 
-        /// What Capture sent that the properties cannot hold, and the identity in memory; ignored by `==`.
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             text: String? = nil,
             amount: Foundation.Decimal? = nil,
@@ -27,10 +27,10 @@ nonisolated extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("text", \.text),

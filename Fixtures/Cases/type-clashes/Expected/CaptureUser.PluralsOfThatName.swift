@@ -6,7 +6,7 @@ public import Foundation
 nonisolated extension CaptureUser {
     /// The object `/pluralsOfThatName`.
     public nonisolated struct PluralsOfThatName: CaptureRuntime.CaptureRecord {
-        /// On Capture: required.
+        /// Constraints on Capture: required.
         public var text: String?
         public var day: CaptureRuntime.CaptureDate?
         public var amount: Foundation.Decimal?
@@ -26,13 +26,13 @@ nonisolated extension CaptureUser {
         public var captureRuntime: [CaptureRuntimeElement]
         public var captureUser: [CaptureUserElement]
         public var captureDate: [CaptureDateElement]
-        /// `JSONValue` on Capture.
+        /// Named `JSONValue` on Capture.
         public var jsonValue: [JsonValueElement]
         public var jSONValue: [JSONValueElement]
         public var `any`: [AnyElement]
         public var type: [TypeElement]
         public var `protocol`: [ProtocolElement]
-        /// `self` on Capture.
+        /// Named `self` on Capture.
         public var self_: [SelfElement]
         public var optional: [OptionalElement]
         public var array: [ArrayElement]
@@ -55,10 +55,10 @@ nonisolated extension CaptureUser {
         public var data: [DataElement]
         public var url: [UrlElement]
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             text: String,
             day: CaptureRuntime.CaptureDate? = nil,
@@ -154,7 +154,7 @@ nonisolated extension CaptureUser {
             self.url = url
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {
             self.string = []
             self.date = []
@@ -195,7 +195,7 @@ nonisolated extension CaptureUser {
             self.url = []
         }
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text, "required"),
             .value("day", \.day),

@@ -7,13 +7,13 @@ public import Foundation
 public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
-    /// Identifies this record everywhere. Set by Capture.
+    /// Identifies this record among all records. Set by Capture.
     public private(set) var uuid: String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    /// On Capture: required.
+    /// Constraints on Capture: required.
     public var text: String?
     public var day: CaptureRuntime.CaptureDate?
     public var amount: Foundation.Decimal?
@@ -33,13 +33,13 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var captureRuntime: CaptureRuntime_
     public var captureUser: CaptureUser_
     public var captureDate: CaptureDate
-    /// `JSONValue` on Capture.
+    /// Named `JSONValue` on Capture.
     public var jsonValue: JsonValue
     public var jSONValue: JSONValue
     public var `any`: Any_
     public var type: Type_
     public var `protocol`: Protocol_
-    /// `self` on Capture.
+    /// Named `self` on Capture.
     public var self_: Self_
     public var optional: Optional
     public var array: Array
@@ -62,7 +62,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var data: Data
     public var url: Url
     public var foundationEssentials: FoundationEssentials
-    /// `uuid_` on Capture.
+    /// Named `uuid_` on Capture.
     public var uuid_2: Uuid
     public var set: Set
     public var dictionary: Dictionary
@@ -90,9 +90,9 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var task: Task
     public var actor: Actor
     public var concurrency: Concurrency
-    /// `_Concurrency` on Capture.
+    /// Named `_Concurrency` on Capture.
     public var concurrency_2: Concurrency_2
-    /// `_StringProcessing` on Capture.
+    /// Named `_StringProcessing` on Capture.
     public var stringProcessing: StringProcessing
     public var int64: Int64
     public var collection: Collection
@@ -112,10 +112,10 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var pluralsOfThatName: PluralsOfThatName
     public var elements: [ElementsElement]
 
-    /// What Capture last confirmed of this record; ignored by `==`.
+    /// What Capture last confirmed of this record. Ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Makes a record of these values; none of them counts as confirmed by Capture.
+    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         text: String,
         day: CaptureRuntime.CaptureDate? = nil,
@@ -305,7 +305,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.elements = elements
     }
 
-    /// Makes a record with every attribute nil or empty.
+    /// Creates a record in which every attribute is nil or empty.
     public init(_ unset: CaptureRuntime.UnsetRecord) {
         self.string = .init(.unset)
         self.date = .init(.unset)
@@ -393,7 +393,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         self.elements = []
     }
 
-    /// The attributes by their names on Capture, and where this record holds them.
+    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),

@@ -9,10 +9,10 @@ nonisolated extension CaptureUser {
         /// Read-only: never sent to Capture.
         public private(set) var zip: String?
 
-        /// What Capture sent that the properties cannot hold; ignored by `==`.
+        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Makes a record of these values; none of them counts as confirmed by Capture.
+        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             city: String? = nil
         ) {
@@ -20,10 +20,10 @@ nonisolated extension CaptureUser {
             self.city = city
         }
 
-        /// Makes a record with every attribute nil or empty.
+        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// The attributes by their names on Capture, and where this record holds them.
+        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("city", \.city),
             .readOnly(.value("zip", \.zip)),
