@@ -60,7 +60,9 @@ package struct HistorySchema: Sendable {
     /// - Parameter config: The config file that the records were generated with.
     package init(name: String, schema json: JSONValue, config: JSONValue? = nil) {
         self.name = name
-        let reader = HistorySchemaReader(settings: config?["attributes"]?.objectValue ?? [:])
+        let reader = HistorySchemaReader(
+            settings: config?["attributes"]?.objectValue ?? [:],
+            included: config?["include"]?.arrayValue?.compactMap(\.stringValue))
         let reserved = ["id": "id", "uuid": "uuid", "created": "dateTime", "lastUpdated": "dateTime"]
         attributes = reader.attributes(json["schema"]?["attr_defs"] ?? json, at: "", reserved: reserved)
         secretNames = Set(Self.secretNames(attributes))
@@ -76,7 +78,10 @@ package struct HistorySchema: Sendable {
 private struct HistorySchemaReader {
     typealias Attribute = HistorySchema.Attribute
 
+    /// By path. A path that ends in `/*` stands for the attributes directly below another one.
     let settings: [String: JSONValue]
+    /// The paths of the root's attributes that are not excluded; nil if that is all of them.
+    let included: [String]?
 
     func attributes(
         _ definitions: JSONValue?, at path: String, reserved: [String: String], isReadOnly: Bool = false
@@ -95,11 +100,15 @@ private struct HistorySchemaReader {
     private func attribute(
         _ name: String, _ type: String, _ definitions: JSONValue?, at path: String, _ isReadOnly: Bool
     ) -> Attribute {
-        func isSet(_ setting: String) -> Bool { settings[path]?[setting] == true }
+        let withSiblings = path.dropLast(name.count) + "*"
+        func isSet(_ setting: String) -> Bool {
+            (settings[path]?[setting] ?? settings[String(withSiblings)]?[setting]) == true
+        }
         let isReadOnly = isReadOnly || isSet("readOnly")
         var attribute = Attribute(name: name, kind: kind(type, definitions, at: path, isReadOnly: isReadOnly))
         attribute.isReadOnly = isReadOnly
-        attribute.isExcluded = isSet("exclude")
+        let isOfRoot = path == "/" + name
+        attribute.isExcluded = isSet("exclude") || isOfRoot && included?.contains(path) == false
         // What is excluded is one thing, whatever is in it.
         attribute.isSecret =
             type.hasPrefix("password") || name == "accessCredentials" || isSet("secret")
