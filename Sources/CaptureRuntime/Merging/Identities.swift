@@ -3,10 +3,11 @@ extension Array where Element: PluralElement {
     ///
     /// - Parameters:
     ///   - predecessors: For each position, the previous element; nil if the element is new.
-    ///   - byPosition: True to match nested elements by position if their ids are new. Otherwise only ids are matched.
-    func keepingIdentities(of predecessors: [Element?], byPosition: Bool) -> [Element] {
+    ///   - byContent: True to match nested elements whose ids are new as those of the answer to a replace: by their
+    ///     content, and the rest by position. Otherwise only ids are matched.
+    func keepingIdentities(of predecessors: [Element?], byContent: Bool) -> [Element] {
         zip(self, predecessors).map { element, before in
-            before.map { element.identified(as: $0, byPosition: byPosition) } ?? element
+            before.map { element.identified(as: $0, byContent: byContent) } ?? element
         }
     }
 
@@ -21,8 +22,8 @@ extension Array where Element: PluralElement {
 
 extension PluralElement {
     /// Returns the element with the identity of another. Elements inside them are matched too.
-    func identified(as other: Self, byPosition: Bool) -> Self {
-        var identities = Identities(record: self, other: other, byPosition: byPosition)
+    func identified(as other: Self, byContent: Bool) -> Self {
+        var identities = Identities(record: self, other: other, byContent: byContent)
         identities.visitAll()
         identities.record.captureState.localID = other.captureState.localID
         return identities.record
@@ -41,12 +42,12 @@ extension CaptureRecord {
 private struct Identities<Record: CaptureRecord>: AttributeVisitor {
     var record: Record
     let other: Record
-    let byPosition: Bool
+    let byContent: Bool
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
         var identities = Identities<Object>(
             record: record[keyPath: attribute.keyPath], other: other[keyPath: attribute.keyPath],
-            byPosition: byPosition)
+            byContent: byContent)
         identities.visitAll()
         record[keyPath: attribute.keyPath] = identities.record
     }
@@ -56,11 +57,16 @@ private struct Identities<Record: CaptureRecord>: AttributeVisitor {
         if elements.isEmpty || others.isEmpty { return }
         let positions = elements.positions(ofIDsIn: others)
         let found = Set(positions.compactMap { $0 })
-        let predecessors = positions.enumerated().map { place, position -> Element? in
-            if let position { return others[position] }
-            return byPosition && place < others.count && !found.contains(place) ? others[place] : nil
+        let predecessors: [Element?]
+        if byContent, found.isEmpty, let sent = others.positions(asAnsweredBy: elements) {
+            predecessors = sent.map { others[$0] }
+        } else {
+            predecessors = positions.enumerated().map { place, position in
+                if let position { return others[position] }
+                return byContent && place < others.count && !found.contains(place) ? others[place] : nil
+            }
         }
-        record[keyPath: attribute.keyPath] = elements.keepingIdentities(of: predecessors, byPosition: byPosition)
+        record[keyPath: attribute.keyPath] = elements.keepingIdentities(of: predecessors, byContent: byContent)
     }
 }
 

@@ -23,7 +23,10 @@ extension Merging {
         if let sent, sent.updatesElements(of: attribute) { return mergeElements(of: attribute, sent) }
         let isSent = sent?.replaces(attribute) == true
         // If a later call has already reported about the plural, the ids in this answer are no longer valid.
-        guard newer[attribute.name].isEmpty else { return }
+        guard newer[attribute.name].isEmpty else {
+            if newer[attribute.name].number == nil, answers(attribute) { noteIDsOfAppended(attribute) }
+            return
+        }
         guard call.isAnswered else {
             if isSent { doubts[attribute.name].note(call.number) }
             return
@@ -49,7 +52,7 @@ extension Merging {
             || !isEdited(attribute, isSent: isSent)
         {
             local[keyPath: attribute.keyPath] = outcome.keepingIdentities(
-                of: predecessors(of: result, in: current), byPosition: isSent || current == outcome)
+                of: predecessors(of: result, in: current), byContent: isSent || current == outcome)
             local.captureState._kept[attribute.name] = kept
         } else {
             local[keyPath: attribute.keyPath] = pluralMerge(attribute, result).merged(current)
@@ -60,6 +63,23 @@ extension Merging {
         confirmed.captureState._kept[attribute.name] = kept
         settle(attribute)
         if !doubts.isEmpty { doubts[attribute.name] = doubts[attribute.name].ofElements(outcome.map(\.id)) }
+    }
+
+    /// Notes the ids that the answer shows for appended elements, if a later call has replaced a plural in one of them.
+    /// Its content is then no longer that of the answer, so a later answer could not be searched for it.
+    private mutating func noteIDsOfAppended<Element>(_ attribute: PluralAttribute<Record, Element>) {
+        let doubts = doubts[attribute.name]
+        guard !doubts.appended.isEmpty, let elements = answer?.record[keyPath: attribute.keyPath] else { return }
+        let answered = AnsweredElements(
+            elements, confirmed: confirmed[keyPath: attribute.keyPath], doubts, call: call)
+        var ids: [LocalID: Int] = [:]
+        for (element, position) in zip(answered.expected, answered.counterparts) where element.id == nil {
+            ids[element.localID] = position.flatMap { elements[$0].id }
+        }
+        for index in doubts.appended.indices {
+            guard let id = ids[doubts.appended[index].localID] else { continue }
+            self.doubts[attribute.name].appended[index].id = id
+        }
     }
 
     /// Removes the doubt about elements that are in doubt only because the record was loaded and that the app has

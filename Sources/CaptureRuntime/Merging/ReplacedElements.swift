@@ -27,7 +27,7 @@ extension Array where Element: PluralElement {
     /// As far as observed, Capture answers in the order sent. If the content at a position differs from what was sent,
     /// the element is matched by its content. The remaining elements, whose content Capture has changed, are matched in
     /// order.
-    fileprivate func positions(asAnsweredBy answered: [Element]) -> [Int]? {
+    func positions(asAnsweredBy answered: [Element]) -> [Int]? {
         guard count == answered.count else { return nil }
         var positions = indices.map { isAlike(self[$0], answered[$0]) ? $0 : nil }
         if !positions.contains(nil) { return [Int](indices) }

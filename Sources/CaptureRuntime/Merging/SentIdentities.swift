@@ -73,6 +73,7 @@ private struct LoadedElements<Element: PluralElement> {
 
     private let elements: [Element]
     private var candidates: [Candidate]
+    private var byIdentity: [LocalID: Int]
     private var byContent: [Element: [Int]] = [:]
     private var taken: Set<Int> = []
 
@@ -80,14 +81,14 @@ private struct LoadedElements<Element: PluralElement> {
     init(_ elements: [Element], _ doubts: CallMarks) {
         self.elements = elements
         candidates = elements.filter { $0.id == nil }.map { ($0, [$0]) }
-        var places = Dictionary(
+        byIdentity = Dictionary(
             candidates.enumerated().map { ($1.element.localID, $0) }, uniquingKeysWith: { first, _ in first })
         for appended in doubts.appended {
             guard let element = appended.element as? Element else { continue }
-            if let place = places[element.localID] {
+            if let place = byIdentity[element.localID] {
                 candidates[place].forms.append(element)
             } else {
-                places[element.localID] = candidates.count
+                byIdentity[element.localID] = candidates.count
                 candidates.append((element, [element]))
             }
         }
@@ -96,15 +97,23 @@ private struct LoadedElements<Element: PluralElement> {
         }
     }
 
-    /// Returns, for each sent element, its counterpart here: by id or, for a new element, by content, or else by the
-    /// most members in common.
+    /// Returns, for each sent element, its counterpart here: by id or, for a new element, by its identity if the values
+    /// of an earlier copy were restored, by its content, or else by the most members in common.
     mutating func counterparts(of sent: [Element]) -> [Element?] {
         var counterparts = sent.positions(ofIDsIn: elements).map { $0.map { elements[$0] } }
-        for (index, element) in sent.enumerated() where element.id == nil { counterparts[index] = take(equal: element) }
+        for (index, element) in sent.enumerated() where element.id == nil { counterparts[index] = take(same: element) }
+        for (index, element) in sent.enumerated() where element.id == nil && counterparts[index] == nil {
+            counterparts[index] = take(equal: element)
+        }
         for (index, element) in sent.enumerated() where element.id == nil && counterparts[index] == nil {
             counterparts[index] = take(similar: element)
         }
         return counterparts
+    }
+
+    private mutating func take(same element: Element) -> Element? {
+        guard let place = byIdentity[element.localID], taken.insert(place).inserted else { return nil }
+        return candidates[place].element
     }
 
     private mutating func take(equal element: Element) -> Element? {
@@ -116,12 +125,24 @@ private struct LoadedElements<Element: PluralElement> {
         let free = candidates.indices.lazy.filter { [taken] in !taken.contains($0) }.prefix(Self.searchedElements)
         let common = free.map { [candidates] place in
             let counts = candidates[place].forms.map { form in
-                form.storedMembers().count { name, value in members[name] == value }
+                form.storedMembers().count { name, value in members[name] == value && value.saysSomething }
             }
             return (place: place, count: counts.max() ?? 0)
         }
         guard let most = common.max(by: { $0.count < $1.count }), most.count > 0 else { return nil }
         taken.insert(most.place)
         return candidates[most.place].element
+    }
+}
+
+extension JSONValue {
+    /// True unless the value is null or empty, as it is in every new element.
+    fileprivate var saysSomething: Bool {
+        switch self {
+        case .null: false
+        case .array(let values): !values.isEmpty
+        case .object(let members): members.values.contains(where: \.saysSomething)
+        case .bool, .number, .string: true
+        }
     }
 }

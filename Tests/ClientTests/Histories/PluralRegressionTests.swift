@@ -61,6 +61,19 @@ struct PluralRegressionTests {
         }
     }
 
+    @Test("history-2, 10013881: the elements of a nested plural are known by their content if the order is new")
+    func nestedOrder() async throws {
+        try await Session.run("nesting") { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            user.ppp1 = [.init(name: "outer", ppp2: [.init(name: "x"), .init(name: "y")])]
+            let identities = user.ppp1[0].ppp2.map(\.localID)
+            await session.service.inject(.reversedAnswer)
+            try await user.replace(\.ppp1, using: session.client).apply(to: &user)
+            #expect(user.ppp1[0].ppp2.map(\.name) == ["y", "x"])
+            #expect(user.ppp1[0].ppp2.map(\.localID) == identities.reversed())
+        }
+    }
+
     @Test("history-1, 9201140: equal elements take their ids in order, also where one had a secret before a load")
     func secretBeforeLoading() async throws {
         try await Session.run("secrets") { session in
