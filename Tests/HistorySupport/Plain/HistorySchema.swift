@@ -112,7 +112,7 @@ private struct HistorySchemaReader {
         // What is excluded is one thing, whatever is in it.
         attribute.isSecret =
             type.hasPrefix("password") || name == "accessCredentials" || isSet("secret")
-            || attribute.isExcluded && Self.hasSecret(attribute.children)
+            || attribute.isExcluded && Self.hasSecret([attribute])
         return attribute
     }
 
