@@ -6,6 +6,7 @@ enum LargeProgram {
         "`hasChanges`, nothing edited", "`hasChanges`, the last element edited",
         "`changedPlurals`", "`replaceBody`", "saving it in a store", "loading it",
         "sending the edited element, and applying the receipt",
+        "`replaceBody` of as many strings, edited, saved and loaded",
     ]
 
     /// Prints the microseconds of each operation, a line for each number of elements, smallest first.
@@ -74,6 +75,14 @@ enum LargeProgram {
                 try await sent.update(\.photos[id: count], using: client).apply(to: &sent)
                 return !sent.hasChanges
             }
+
+            let strings = (1...count).map { #"{"id":\#($0),"clientId":"client \#($0)"}"# }
+            let properties = #"{"managedBy":[\#(strings.joined(separator: ","))]}"#
+            var managed = try CaptureUser(json: Data(#"{"id":7,"janrain":{"properties":\#(properties)}}"#.utf8))
+            managed.janrain.properties.managedBy[count / 2] = "edited"
+            try store.save(managed)
+            guard let loaded = try store.load() else { fatalError("nothing was saved") }
+            try await measure { try loaded.replaceBody(of: \.janrain.properties.managedBy) != .null }
         }
         """##
     }
