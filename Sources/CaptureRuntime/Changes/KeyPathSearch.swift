@@ -96,12 +96,10 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
             return look(\[Element][index], element, confirmed, path, obstacle)
                 ?? id.flatMap { look(\[Element][id: $0], element, confirmed, path, obstacle) }
         }
+        func isEdited(_ index: Int) -> Bool { positions[index].map { elements[index] != stored[$0] } ?? true }
         // What is sent is usually what was edited, and comparing elements takes less time than building key paths.
-        let isEdited = zip(elements, positions).map { element, position in
-            position.map { element != stored[$0] } ?? true
-        }
-        let (edited, others) = (elements.indices.filter { isEdited[$0] }, elements.indices.filter { !isEdited[$0] })
-        for index in edited + others where found == nil { found = look(at: index) }
+        for index in elements.indices where found == nil && isEdited(index) { found = look(at: index) }
+        for index in elements.indices where found == nil && !isEdited(index) { found = look(at: index) }
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) { compare(attribute) }

@@ -28,9 +28,7 @@ private struct KnownIDs<Record: CaptureRecord>: AttributeVisitor {
             ids[element.localID] = id
             doubts[.element(id)] = known(element, doubts[.element(id)])
         }
-        for index in doubts.appended.indices {
-            if let id = ids[doubts.appended[index].localID] { doubts.appended[index].id = id }
-        }
+        doubts.noteIDs(ids)
         self.doubts[attribute.name] = doubts
     }
 

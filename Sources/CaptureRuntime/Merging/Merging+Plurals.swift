@@ -76,10 +76,7 @@ extension Merging {
         for (element, position) in zip(answered.expected, answered.counterparts) where element.id == nil {
             ids[element.localID] = position.flatMap { elements[$0].id }
         }
-        for index in doubts.appended.indices {
-            guard let id = ids[doubts.appended[index].localID] else { continue }
-            self.doubts[attribute.name].appended[index].id = id
-        }
+        self.doubts[attribute.name].noteIDs(ids)
     }
 
     /// Removes the doubt about elements that are in doubt only because the record was loaded and that the app has

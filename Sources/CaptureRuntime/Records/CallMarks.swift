@@ -118,6 +118,13 @@ struct CallMarks: Hashable, Sendable {
         appended += elements.filter { !noted.contains($0.localID) }
     }
 
+    /// Notes the ids of elements that may have been appended here.
+    mutating func noteIDs(_ ids: [LocalID: Int]) {
+        for index in appended.indices {
+            if let id = ids[appended[index].localID] { appended[index].id = id }
+        }
+    }
+
     /// Notes a call here, unless a later one is noted already.
     mutating func note(_ number: Int64) { self.number = max(self.number ?? number, number) }
 
