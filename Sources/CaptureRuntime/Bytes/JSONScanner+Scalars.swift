@@ -3,15 +3,23 @@ extension JSONScanner {
     mutating func string() throws -> ScannedString {
         guard take("\"") else { throw failure("expected a string", orCommaBefore: "}") }
         let start = position
+        skipPlainText()
         var hasEscapes = false
-        while true {
-            skipPlainText()
-            guard position < bytes.count else { throw failure("a string without an end") }
+        if position < bytes.count, bytes[position] != UInt8(ascii: "\"") { hasEscapes = try skipOtherText() }
+        guard position < bytes.count else { throw failure("a string without an end") }
+        let content = bytes.extracting(start..<position)
+        position += 1
+        return ScannedString(content: content, hasEscapes: hasEscapes)
+    }
+
+    /// Skips the rest of a string up to its closing quote, if there is one.
+    ///
+    /// - Returns: True if it contains escapes.
+    private mutating func skipOtherText() throws -> Bool {
+        var hasEscapes = false
+        while position < bytes.count {
             switch bytes[position] {
-            case UInt8(ascii: "\""):
-                let content = UnsafeBufferPointer(rebasing: bytes[start..<position])
-                position += 1
-                return ScannedString(content: content, hasEscapes: hasEscapes)
+            case UInt8(ascii: "\""): return hasEscapes
             case UInt8(ascii: "\\"):
                 hasEscapes = true
                 try skipEscape()
@@ -19,10 +27,13 @@ extension JSONScanner {
             case 0x80...: try skipScalar()
             default: position += 1
             }
+            skipPlainText()
         }
+        return hasEscapes
     }
 
     /// Skips ASCII characters that need no further look, eight at a time. At the end of the text, up to seven remain.
+    @inline(__always)
     private mutating func skipPlainText() {
         let raw = UnsafeRawBufferPointer(bytes)
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -92,7 +103,7 @@ extension JSONScanner {
             takeAny("+", "-")
             try skipDigits()
         }
-        return ScannedNumber(text: UnsafeBufferPointer(rebasing: bytes[start..<position]), hasExponent: hasExponent)
+        return ScannedNumber(text: bytes.extracting(start..<position), hasExponent: hasExponent)
     }
 
     private mutating func skipDigits() throws {

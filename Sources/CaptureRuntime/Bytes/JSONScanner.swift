@@ -58,6 +58,7 @@ public struct JSONScanner {
     // MARK: Tokens
 
     /// Returns the kind of the next value.
+    @inline(__always)
     mutating func kind() throws -> JSONKind {
         switch firstByte() {
         case UInt8(ascii: "{"): .object
@@ -77,16 +78,18 @@ public struct JSONScanner {
     }
 
     /// Skips the next value and returns true if it is null.
+    @inline(__always)
     mutating func takeNull() throws -> Bool {
         guard firstByte() == UInt8(ascii: "n") else { return false }
         try word("null")
         return true
     }
 
+    @inline(__always)
     private mutating func word(_ word: StaticString) throws {
         let count = word.utf8CodeUnitCount
-        let text = UnsafeBufferPointer(start: word.utf8Start, count: count)
-        guard bytes[position...].starts(with: text) else { throw failure("expected a value") }
+        guard bytes.count - position >= count, (0..<count).allSatisfy({ bytes[position + $0] == word.utf8Start[$0] })
+        else { throw failure("expected a value") }
         position += count
     }
 
@@ -124,6 +127,33 @@ public struct JSONScanner {
         if take("}") { return depth -= 1 }
         repeat {
             try body(&self, memberName())
+        } while try hasMore("}")
+    }
+
+    /// Calls `body` at the value of each member of an object, with the index of its name in a table. It must read the
+    /// value.
+    @inline(__always)
+    mutating func forEachMember(
+        of names: NameTable, _ body: (inout JSONScanner, _ name: MemberName) throws -> Void
+    ) throws {
+        try enter("{", "expected an object")
+        if take("}") { return depth -= 1 }
+        var next = 0
+        repeat {
+            _ = firstByte()
+            if let length = names.quoted.length(of: next, at: position, in: bytes) {
+                position += length
+                guard take(":") else { throw failure("expected a colon") }
+            } else {
+                let name = try memberName()
+                guard let index = names.index(of: name) else {
+                    try body(&self, .other(name))
+                    continue
+                }
+                next = index
+            }
+            try body(&self, .known(next))
+            next += 1
         } while try hasMore("}")
     }
 
@@ -187,12 +217,19 @@ public struct JSONScanner {
     }
 
     /// Returns true after a comma, and false after the closing bracket.
+    @inline(__always)
     private mutating func hasMore(_ bracket: Unicode.Scalar) throws -> Bool {
         if take(",") { return true }
         guard take(bracket) else { throw failureAfterValue("expected a comma or `\(bracket)`") }
         depth -= 1
         return false
     }
+}
+
+/// The name of a member: the index in a table, or a name that the table does not have.
+enum MemberName {
+    case known(Int)
+    case other(ScannedString)
 }
 
 /// The kinds of JSON values.

@@ -2,6 +2,7 @@
 final class NameTable: Sendable {
     let names: [String]
     private let utf8: [[UInt8]]
+    let quoted: QuotedNames
     /// The names by hash, with gaps.
     private let slots: [(key: Key, index: Int)?]
     private let hasOnlyASCII: Bool
@@ -9,6 +10,7 @@ final class NameTable: Sendable {
     init(_ names: [String]) {
         self.names = names
         utf8 = names.map { Array($0.utf8) }
+        quoted = QuotedNames(utf8)
         hasOnlyASCII = utf8.allSatisfy { $0.allSatisfy { $0 < 0x80 } }
         var slotCount = 4
         while slotCount < 2 * names.count { slotCount *= 2 }

@@ -44,15 +44,15 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
     private mutating func addUnmodelled() {
         let names = Record.attributes.names
         let kept = record.captureState._kept
-        for (name, member) in kept.members where !names.contains(name) {
+        for (name, member) in kept.all where !names.contains(name) {
             if case .original(let value, _) = member {
                 members[name] = value.json
             } else {
                 erasedPaths.append(path / name)
             }
         }
-        for name in confirmed?.captureState._kept.members.keys ?? [:].keys {
-            if !names.contains(name), kept[name] == nil { erasedPaths.append(path / name) }
+        for (name, _) in confirmed?.captureState._kept.all ?? [] where !names.contains(name) && kept[name] == nil {
+            erasedPaths.append(path / name)
         }
     }
 

@@ -81,7 +81,7 @@ extension CaptureEntity {
     /// Not for a saved record, in which all attributes may be unread or secret.
     private func problem(with members: ReadMembers) -> String? {
         if members.hasAttributes { return nil }
-        let others = captureState._kept.members.keys.filter { !Self.attributes.names.contains($0) }
+        let others = captureState._kept.all.map(\.name).filter { !Self.attributes.names.contains($0) }
         if others.isEmpty { return nil }
         let found = others.map { "`\($0)`" }.sorted().prefix(5).joined(separator: ", ")
         return "this is not a \(Self.self) record: none of its attributes is there, only \(found)"

@@ -89,9 +89,8 @@ private struct KeptSearch<Record: CaptureRecord>: AttributeVisitor {
         self.record = record
         self.path = path
         visitAll()
-        let members = record.captureState._kept.members
-        for name in members.keys.sorted() where !Record.attributes.names.contains(name) {
-            guard let member = members[name] else { continue }
+        let members = record.captureState._kept.all.filter { !Record.attributes.names.contains($0.name) }
+        for (name, member) in members.sorted(by: { $0.name < $1.name }) {
             found.append(FoundMember(path: path / name, member: member, kind: .unmodelled))
         }
     }

@@ -37,14 +37,15 @@ extension CaptureRecord {
         var seen = SeenIndices(count: names.names.count)
         var members = ReadMembers()
         for key in container.allKeys {
-            if let index = names.index(of: key.stringValue) {
+            let name = key.stringValue
+            if let index = names.index(of: name) {
                 members.hasAttributes = true
-                if seen.insert(index) { table[index].read(container, key, into: &self) }
-            } else if key.stringValue != reservedName {
-                captureState._kept[key.stringValue] = .unmodelled(key, in: container)
+                if seen.insert(index) { table.withEntry(at: index) { $0.read(container, key, into: &self) } }
+            } else if name != reservedName {
+                captureState._kept[name] = .unmodelled(key, in: container)
             }
         }
-        for index in names.names.indices where !seen.contains(index) { table[index].markUnread(in: &self) }
+        for index in seen.missing { table.withEntry(at: index) { $0.markUnread(in: &self) } }
         return members
     }
 }

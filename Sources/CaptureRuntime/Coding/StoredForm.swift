@@ -6,7 +6,7 @@ extension CaptureRecord {
         for attribute in Self.attributes.entries where !attribute.isSecret {
             if !attribute.isUnknown(in: self) { attribute.accept(&form) }
         }
-        for (name, kept) in captureState._kept.members where !Self.attributes.names.contains(name) {
+        for (name, kept) in captureState._kept.all where !Self.attributes.names.contains(name) {
             switch kept {
             case .original(let value, _): form.members[name] = value.json
             case .misfits: break

@@ -23,7 +23,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
         if case .attribute(let name)? = (answer?.way ?? sent?.way)?.first { return visit(named: name) }
         visitAll()
         guard let answer else { return }
-        for (name, kept) in answer.record.captureState._kept.members where !Record.attributes.names.contains(name) {
+        for (name, kept) in answer.record.captureState._kept.all where !Record.attributes.names.contains(name) {
             local.captureState._kept[name] = kept
             confirmed.captureState._kept[name] = kept
         }

@@ -24,23 +24,26 @@ extension CaptureRecord {
         let names = table.names
         var seen = SeenIndices(count: names.names.count)
         var members = ReadMembers()
-        try json.forEachMember { json, name in
-            if let index = names.index(of: name) {
+        try json.forEachMember(of: names) { json, name in
+            switch name {
+            case .known(let index):
                 // If members share a name, the first one counts.
                 guard seen.insert(index) else { return try json.skip() }
                 members.hasAttributes = true
-                if json.holdsTexts { return try readSaved(table[index], &json) }
-                try table[index].read(&json, into: &self)
-                return
-            }
-            if let reservedName, name.text == reservedName {
-                members.reserved = members.reserved ?? json
-                try json.skip()
-            } else {
-                try keepUnmodelled(name, &json)
+                try table.withEntry(at: index) { attribute in
+                    if json.holdsTexts { return try readSaved(attribute, &json) }
+                    try attribute.read(&json, into: &self)
+                }
+            case .other(let name):
+                if let reservedName, name.text == reservedName {
+                    members.reserved = members.reserved ?? json
+                    try json.skip()
+                } else {
+                    try keepUnmodelled(name, &json)
+                }
             }
         }
-        for index in names.names.indices where !seen.contains(index) { table[index].markUnread(in: &self) }
+        for index in seen.missing { table.withEntry(at: index) { $0.markUnread(in: &self) } }
         return members
     }
 

@@ -6,7 +6,7 @@ extension CaptureRecord {
     /// True if nothing is set and nothing was read that has to be kept.
     var isBlank: Bool {
         Self.attributes.entries.allSatisfy { $0.isBlank(in: self) }
-            && captureState._kept.members.values.allSatisfy(\.isUnread)
+            && captureState._kept.all.allSatisfy(\.member.isUnread)
     }
 
     /// A record of which every attribute is unread.

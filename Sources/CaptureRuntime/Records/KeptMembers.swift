@@ -1,18 +1,60 @@
 /// The JSON members of one record that its properties cannot hold, or cannot hold as they came. Opaque to apps; see
 /// ``CaptureEntity/decodingIssues``, ``CaptureEntity/unreadAttributes`` and ``CaptureEntity/unmodelledAttributes``.
 public struct KeptMembers: Sendable {
-    /// The members by wire name. Empty, without an allocation, for a record that fits its schema.
-    var members: [String: KeptMember] = [:]
+    private var storage = Storage.few([])
+
+    /// A few members are found faster, and take less memory, without a dictionary.
+    private enum Storage {
+        case few([Member])
+        case many([String: KeptMember])
+
+        static let limit = 32
+    }
+
+    typealias Member = (name: String, member: KeptMember)
 
     init() {}
 
-    func isUnread(_ name: String) -> Bool { !members.isEmpty && members[name]?.isUnread == true }
+    /// All members with their wire names, in no particular order.
+    var all: [Member] {
+        switch storage {
+        case .few(let members): members
+        case .many(let members): members.map { ($0.key, $0.value) }
+        }
+    }
+
+    func isUnread(_ name: String) -> Bool { self[name]?.isUnread == true }
 
     subscript(name: String) -> KeptMember? {
-        get { members.isEmpty ? nil : members[name] }
+        get {
+            switch storage {
+            case .few(let members): members.first { $0.name == name }?.member
+            case .many(let members): members[name]
+            }
+        }
         set {
-            if newValue == nil, members.isEmpty { return }
-            members[name] = newValue
+            // The members are changed in place, so the storage must not refer to them as well.
+            switch storage {
+            case .few(var members):
+                storage = .few([])
+                Self.set(&members, name, newValue)
+                let isMany = members.count > Storage.limit
+                storage = isMany ? .many(Dictionary(uniqueKeysWithValues: members)) : .few(members)
+            case .many(var members):
+                storage = .few([])
+                members[name] = newValue
+                storage = .many(members)
+            }
+        }
+    }
+
+    private static func set(_ members: inout [Member], _ name: String, _ member: KeptMember?) {
+        let position = members.firstIndex { $0.name == name }
+        switch (position, member) {
+        case (let position?, let member?): members[position].member = member
+        case (let position?, nil): members.remove(at: position)
+        case (nil, let member?): members.append((name, member))
+        case (nil, nil): break
         }
     }
 }

@@ -25,14 +25,14 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
         let entries: [Attribute<Record>]
         let names: NameTable
         let constrained: [Attribute<Record>]
-        /// The entries again, for ``subscript(_:)``.
-        let attributes: [any AnyObject & Sendable]
+        /// The entries again, for ``withEntry(at:_:)``.
+        nonisolated(unsafe) let references: [Unmanaged<AnyObject>]
 
         init(_ entries: [Attribute<Record>]) {
             self.entries = entries
             names = NameTable(entries.map(\.name))
             constrained = entries.filter(\.isConstrained)
-            attributes = entries
+            references = entries.map { Unmanaged.passUnretained($0) }
         }
     }
 
@@ -48,10 +48,15 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
 
     public init(arrayLiteral entries: Entry...) { content = Content(entries.map { $0.make(nil) }) }
 
-    /// Returns the entry at an index without the lookup of the array's type that Swift performs in generic code, which
-    /// takes longer than reading an attribute. The cast is safe, because every object in `attributes` was an entry.
-    subscript(index: Int) -> Attribute<Record> {
-        unsafeDowncast(content.attributes[index], to: Attribute<Record>.self)
+    /// Calls `body` with the entry at an index, without the lookup of the array's type that Swift performs in generic
+    /// code and without counting a reference, which would each take about as long as reading an attribute.
+    ///
+    /// It is sound because every object in `references` is one of the `entries`, which live as long as the table.
+    @inline(__always)
+    func withEntry(at index: Int, _ body: (Attribute<Record>) throws -> Void) rethrows {
+        try content.references[index]._withUnsafeGuaranteedRef {
+            try body(unsafeDowncast($0, to: Attribute<Record>.self))
+        }
     }
 }
 

@@ -21,21 +21,26 @@ struct PluralContent<Element: PluralElement>: Decodable {
     init(_ json: inout JSONScanner) throws {
         var elements: [Element] = []
         var misfits: [Misfit] = []
-        func read(_ json: inout JSONScanner) throws {
-            if try json.kind() == .object {
-                elements.append(try Element(&json))
-            } else {
-                misfits.append(Misfit(elementAt: elements.count + misfits.count, try json.valueOrText()))
-            }
-        }
         try json.forEachElement { json in
-            guard json.holdsTexts else { return try read(&json) }
-            if try !json.atOriginal(read) {
+            guard json.holdsTexts else { return try read(&json, &elements, &misfits) }
+            if try !json.atOriginal({ try read(&$0, &elements, &misfits) }) {
                 misfits.append(Misfit(elementAt: elements.count + misfits.count, .unreadable(nil)))
             }
         }
         self.elements = elements
         self.misfits = misfits
+    }
+}
+
+/// Reads the next element. Takes the two arrays, because a function inside the initialiser would have to allocate
+/// memory to share them with it.
+private func read<Element: PluralElement>(
+    _ json: inout JSONScanner, _ elements: inout [Element], _ misfits: inout [Misfit]
+) throws {
+    if try json.kind() == .object {
+        elements.append(try Element(&json))
+    } else {
+        misfits.append(Misfit(elementAt: elements.count + misfits.count, try json.valueOrText()))
     }
 }
 

@@ -62,10 +62,10 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
             }
             var string: String?
             var isPlain = true
-            try json.forEachMember { json, name in
-                switch (plainMembers.index(of: name), try json.kind()) {
-                case (0, .number): isPlain = try json.number().small != nil && isPlain
-                case (1, .string) where string == nil:
+            try json.forEachMember(of: plainMembers) { json, name in
+                switch (name, try json.kind()) {
+                case (.known(0), .number): isPlain = try json.number().isSmall && isPlain
+                case (.known(1), .string) where string == nil:
                     string = try json.string().text
                     isPlain = isPlain && string != nil
                 default:

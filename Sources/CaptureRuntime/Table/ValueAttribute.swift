@@ -60,13 +60,9 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
     @inline(never)
     private func keep(_ json: inout JSONScanner, in record: inout Record) throws {
         if try json.takeNull() { return markUnread(in: &record) }
-        // A comparison with `nil` would again require type metadata.
-        let kept: KeptMember =
-            if case .none = record[keyPath: keyPath] {
-                try .misfit(&json, wanted: Value._wireForm)
-            } else {
-                try .unmodelled(&json)
-            }
+        // The key path, and a comparison with `nil`, would again require type metadata.
+        let isSet = modify(&record) { if case .none = $0 { false } else { true } }
+        let kept: KeptMember = try isSet ? .unmodelled(&json) : .misfit(&json, wanted: Value._wireForm)
         record.captureState._kept[name] = kept
     }
 

@@ -82,8 +82,11 @@ extension Optional where Wrapped: AttributeValue {
     fileprivate mutating func set(
         to kind: JSONKind, in json: inout JSONScanner, _ read: (inout JSONScanner) throws -> Wrapped?
     ) throws -> Bool {
-        let found = try json.kind()
-        self = found == kind ? try read(&json) : nil
-        return try found == .null ? json.takeNull() : self != nil
+        if try json.takeNull() {
+            self = nil
+            return true
+        }
+        self = try json.kind() == kind ? read(&json) : nil
+        return self != nil
     }
 }

@@ -12,5 +12,8 @@ struct SeenIndicesTests {
             #expect(seen.insert(index) == expected.insert(index).inserted)
         }
         for index in 0..<count { #expect(seen.contains(index) == expected.contains(index)) }
+        #expect(seen.missing == (0..<count).filter { !expected.contains($0) })
+        for index in 0..<count { _ = seen.insert(index) }
+        #expect(seen.missing.isEmpty)
     }
 }

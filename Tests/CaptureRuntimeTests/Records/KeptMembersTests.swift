@@ -1,0 +1,33 @@
+import TestTools
+import Testing
+
+@testable import CaptureRuntime
+
+@Suite("Kept members")
+struct KeptMembersTests {
+    @Test("A few and many members are kept alike", arguments: [3, 31, 32, 33, 34, 100])
+    func model(nameCount: Int) {
+        var random = SeededGenerator(seed: UInt64(nameCount))
+        var kept = KeptMembers()
+        var expected: [String: String] = [:]
+        for step in 0..<1000 {
+            let name = "member\(Int.random(in: 0..<nameCount, using: &random))"
+            let reason = Int.random(in: 0..<4, using: &random) == 0 ? nil : "\(step)"
+            let copy = kept
+            let reasons = self.reasons(kept)
+            kept[name] = reason.map { .unread(reason: $0) }
+            expected[name] = reason
+            #expect(kept.isUnread(name) == (reason != nil))
+            #expect(self.reasons(kept) == expected)
+            #expect(self.reasons(copy) == reasons)
+        }
+    }
+
+    private func reasons(_ kept: KeptMembers) -> [String: String] {
+        Dictionary(
+            uniqueKeysWithValues: kept.all.compactMap { name, member in
+                guard case .unread(let reason?) = member else { return nil }
+                return (name, reason)
+            })
+    }
+}
