@@ -36,8 +36,8 @@ extension CaptureRecord {
         let names = table.names
         var seen = SeenIndices(count: names.names.count)
         var members = ReadMembers()
-        for key in container.allKeys {
-            let name = key.stringValue
+        for name in container.allNames {
+            let key = MemberKey(name)
             if let index = names.index(of: name) {
                 members.hasAttributes = true
                 if seen.insert(index) { table.withEntry(at: index) { $0.read(container, key, into: &self) } }

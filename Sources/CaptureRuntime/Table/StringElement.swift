@@ -7,13 +7,13 @@ struct StringElement: Decodable {
     init(from decoder: any Decoder) throws {
         // Nearly every element is an object, so that is tried first; JSONValue would try six other kinds before it.
         if let members = try? decoder.container(keyedBy: MemberKey.self), !members.isCodedDecimal {
-            let keys = members.allKeys
-            var object = [String: JSONValue](minimumCapacity: keys.count)
-            for key in keys {
+            let names = members.allNames
+            var object = [String: JSONValue](minimumCapacity: names.count)
+            for name in names {
                 do {
-                    object[key.stringValue] = try Self.member(key, of: members)
+                    object[name] = try Self.member(MemberKey(name), of: members)
                 } catch {
-                    object[key.stringValue] = .unreadable(nil)
+                    object[name] = .unreadable(nil)
                 }
             }
             json = .object(object)

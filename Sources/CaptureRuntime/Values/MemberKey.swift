@@ -5,12 +5,39 @@ public struct MemberKey: CodingKey {
     public var intValue: Int? { nil }
 
     init(_ name: String) { stringValue = name }
-    public init?(stringValue: String) { self.stringValue = stringValue }
+    public init?(stringValue: String) {
+        if let list = NameList.current {
+            list.names.pointee.append(stringValue)
+            return nil
+        }
+        self.stringValue = stringValue
+    }
     /// Nil: members have names.
     public init?(intValue: Int) { nil }
 }
 
 extension KeyedDecodingContainer<MemberKey> {
+    /// The names of all members.
+    ///
+    /// The array of `allKeys` takes longer to make than most records to read: each key is cast twice at run time. So
+    /// the keys only note their names, and fail, as a key may for a name that it does not know.
+    var allNames: [String] {
+        var names: [String] = []
+        names.reserveCapacity(16)
+        let others = withUnsafeMutablePointer(to: &names) { names in
+            NameList.$current.withValue(NameList(names: names)) { allKeys }
+        }
+        return others.isEmpty ? names : names + others.map(\.stringValue)
+    }
+
     /// True if this is the dictionary of parts in which a property list stores a `Decimal`: a number, not an object.
     var isCodedDecimal: Bool { contains(MemberKey("mantissa")) && contains(MemberKey("isNegative")) }
+}
+
+/// Where ``MemberKey`` notes the names that it is offered while a container lists its keys.
+///
+/// Never used by two threads: only the call that lists the keys, and what it calls, can see it.
+private struct NameList: @unchecked Sendable {
+    @TaskLocal static var current: NameList?
+    let names: UnsafeMutablePointer<[String]>
 }
