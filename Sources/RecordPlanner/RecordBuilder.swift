@@ -90,8 +90,7 @@ struct RecordBuilder {
         // sets.
         let isReadOnlyByOverride = isReadOnly && (!isSetByCapture || isSecretByOverride)
         return Property(
-            attributeName: attribute.name, name: name.property, reference: SwiftKeywords.escaped(name.property),
-            type: type, isReadOnly: isReadOnly,
+            attributeName: attribute.name, name: name.property, type: type, isReadOnly: isReadOnly,
             isReadOnlyByOverride: isReadOnlyByOverride, isRequired: attribute.isRequired && !isReadOnly,
             isSecret: attribute.isSecret || isSecretByOverride,
             constraints: TableConstraints.words(for: attribute, type: type, isReadOnly: isReadOnly),

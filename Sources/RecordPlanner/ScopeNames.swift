@@ -31,12 +31,12 @@ struct ScopeNames {
     init(_ attributes: [Attribute], overrides: [AttributeOverrides?] = [], rootName: String) {
         func chosen(_ index: Int) -> AttributeOverrides? { overrides.isEmpty ? nil : overrides[index] }
         let requests = attributes.indices.map { index in
-            let attribute = attributes[index]
+            let wireName = attributes[index].name
             if let name = chosen(index)?.name {
-                return NameResolver.Request(wireName: attribute.name, name: name, rank: NameResolver.Request.chosen)
+                return NameResolver.Request(wireName: wireName, name: name, rank: NameResolver.Request.chosen)
             }
-            let name = SwiftName.property(attribute.name)
-            return NameResolver.Request(wireName: attribute.name, name: name, rank: attribute.name == name ? 0 : 1)
+            let name = SwiftName.property(wireName)
+            return NameResolver.Request(wireName: wireName, name: name, rank: wireName == name ? 0 : 1)
         }
         let properties = NameResolver.resolve(requests) { ReservedNames.properties.contains($0) }
 

@@ -39,7 +39,10 @@ package struct SwiftEmitter: Sendable {
     }
 
     private func file(named name: String, _ context: FileContext) -> GeneratedFile {
-        var contents = Array((GeneratedFile.firstLine + "\n").utf8)
+        var contents: [UInt8] = []
+        // An array that grows to megabytes is copied each time; memory that is reserved and not used costs nothing.
+        contents.reserveCapacity(context.probableSize)
+        contents += (GeneratedFile.firstLine + "\n").utf8
         template.render(context, into: &contents)
         return GeneratedFile(name: name, contents: contents)
     }

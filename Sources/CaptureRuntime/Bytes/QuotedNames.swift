@@ -1,7 +1,7 @@
 /// The names of a table in quotes, as they usually stand in a text.
 ///
-/// Most members of a record come in the order of the schema. It takes a third of the time to compare a name with the
-/// one that is probably next, than to read it and look it up.
+/// Most members of a record come in the order of the schema. Comparing a name with the one that probably comes next
+/// takes a third of the time of reading it and looking it up.
 struct QuotedNames: Sendable {
     /// The names one after the other.
     private let bytes: [UInt8]

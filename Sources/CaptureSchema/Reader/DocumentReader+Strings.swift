@@ -29,14 +29,13 @@ extension DocumentReader {
         var end = start
         while end < text.count {
             let byte = text[end]
-            if byte == ASCII.quote || byte == ASCII.backslash { return end }
-            if byte >= 0x80 {
+            switch byte {
+            case ASCII.quote, ASCII.backslash: return end
+            case 0x20..<0x80: end += 1
+            case 0x80...:
                 guard let length = UTF8Sequence.length(at: end, in: text) else { throw illFormedByte(at: end) }
                 end += length
-            } else if byte >= 0x20 {
-                end += 1
-            } else {
-                throw rawControlCharacter(byte, at: end, stringAt: quote)
+            default: throw rawControlCharacter(byte, at: end, stringAt: quote)
             }
         }
         throw SyntaxError(

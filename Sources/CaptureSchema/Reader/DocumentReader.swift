@@ -142,11 +142,11 @@ extension DocumentReader {
         let range = container.offset..<position
         if container.isObject {
             let value = JSONNode.Value.object(Array(members[container.base...]))
-            members.removeSubrange(container.base...)
+            while members.count > container.base { members.removeLast() }
             return JSONNode(value, range: range)
         }
         let value = JSONNode.Value.array(Array(elements[container.base...]))
-        elements.removeSubrange(container.base...)
+        while elements.count > container.base { elements.removeLast() }
         return JSONNode(value, range: range)
     }
 

@@ -24,8 +24,10 @@ extension Attribute {
     /// rule.
     var stringMember: String? {
         guard type == .plural else { return nil }
-        let members = children.filter { !$0.isReserved }
-        guard members.count == 1, let member = members.first, member.type == .string else { return nil }
-        return member.name
+        let members = children.indices.lazy.filter { !children[$0].isReserved }
+        guard let member = members.first, members.dropFirst().isEmpty, children[member].type == .string else {
+            return nil
+        }
+        return children[member].name
     }
 }

@@ -49,32 +49,6 @@ package struct PlannedRecord: Sendable {
     package var qualifiedName: String { enclosingType.map { "\($0).\(typeName)" } ?? typeName }
 }
 
-/// A property to be generated for an attribute.
-package struct Property: Sendable {
-    /// The attribute's name on the wire; untrusted text.
-    package let attributeName: String
-    /// The Swift name, without backticks.
-    package let name: String
-    /// The name for declarations and references, in backticks if it is a keyword.
-    package let reference: String
-    package let type: PropertyType
-    /// Without a setter and never sent: set by Capture, or read-only by override.
-    package let isReadOnly: Bool
-    /// Read-only by override: replacing a plural that contains it would erase its value.
-    package let isReadOnlyByOverride: Bool
-    /// Without a default in the initializer.
-    package let isRequired: Bool
-    /// Never shown or persisted.
-    package let isSecret: Bool
-    /// The constraints in its table entry, in the runtime's words and in a fixed order: `length:256`.
-    package let constraints: [String]
-    /// The paragraphs of its documentation; untrusted text.
-    package let documentation: [String]
-
-    /// The name as an argument label. Hardly any keyword needs backticks there.
-    package var label: String { SwiftKeywords.escapedLabel(name) }
-}
-
 /// An attribute that is excluded and therefore has no property. Its value is kept as it came, so that replacing a
 /// plural that contains it does not erase it.
 package struct ExcludedAttribute: Sendable {

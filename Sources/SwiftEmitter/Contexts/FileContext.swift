@@ -28,6 +28,9 @@ final class FileContext {
         self.plurals = plurals
     }
 
+    /// About the number of bytes that the built-in templates write.
+    var probableSize: Int { records.reduce(512) { $0 + 512 + 256 * $1.properties.count } }
+
     private var imports: [String] {
         let usesFoundation = records.contains { record in record.properties.contains { $0.type.needsFoundation } }
         let lines = ["import CaptureRuntime"] + (usesFoundation ? ["import Foundation"] : [])

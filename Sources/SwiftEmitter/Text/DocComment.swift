@@ -28,16 +28,19 @@ enum DocComment {
 
     /// A fast path for nearly all descriptions: true for a line of words in which nothing has to change.
     private static func isPlain(_ text: String) -> Bool {
-        var previous = UInt8(ascii: " ")
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: " ") where previous == UInt8(ascii: " "): return false
-            case UInt8(ascii: "*"): return false
-            case 0x20...0x7E: previous = byte
-            default: return false
+        var text = text
+        return text.withUTF8 { bytes in
+            var previous = UInt8(ascii: " ")
+            for byte in bytes {
+                switch byte {
+                case UInt8(ascii: " ") where previous == UInt8(ascii: " "): return false
+                case UInt8(ascii: "*"): return false
+                case 0x20...0x7E: previous = byte
+                default: return false
+                }
             }
+            return previous != UInt8(ascii: " ")
         }
-        return previous != UInt8(ascii: " ")
     }
 
     /// Removes characters that could end the comment or disguise what it says.

@@ -24,6 +24,9 @@ enum StringLiteral {
 
     /// A fast path for nearly all names: true if there is nothing to escape.
     private static func isPlain(_ text: String) -> Bool {
-        text.utf8.allSatisfy { 0x20...0x7E ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        var text = text
+        return text.withUTF8 { bytes in
+            bytes.allSatisfy { 0x20...0x7E ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        }
     }
 }

@@ -10,8 +10,9 @@ package struct CheckedTemplate<Value: AnyObject>: Sendable {
     package func render(_ value: Value, into output: inout [UInt8]) {
         var renderer = Renderer(program, root: value)
         // Swap instead of assigning: with a second reference, the first append would copy everything.
-        swap(&renderer.output, &output)
+        swap(&renderer.output.bytes, &output)
         renderer.render()
-        swap(&renderer.output, &output)
+        renderer.output.appendPieces()
+        swap(&renderer.output.bytes, &output)
     }
 }

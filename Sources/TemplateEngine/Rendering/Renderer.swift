@@ -1,6 +1,6 @@
 /// Renders one item with a program.
 struct Renderer {
-    var output: [UInt8] = []
+    let output = OutputText()
 
     private let program: Program
     /// The current item of each context type. The checker ensures that no slot is read before it is filled, so the
@@ -26,7 +26,7 @@ struct Renderer {
             next = content
             switch program.steps[content - 1] {
             case .text(let place):
-                indentation.write(place, of: program, to: &output)
+                indentation.write(place, of: program, to: output)
             case .value(let slot, let access):
                 write(program.texts[access](slots[slot]))
             case .currentText:
@@ -75,13 +75,13 @@ struct Renderer {
     }
 
     private mutating func renderPartial(_ body: Range<Int>, _ indent: Range<Int>?) {
-        let outer = indentation.enterPartial(indent.map { program.literals[$0] }, output: &output)
+        let outer = indentation.enterPartial(indent.map { program.literals[$0] }, output: output)
         render(body)
         indentation.leavePartial(outer)
     }
 
     private mutating func write(_ text: String) {
-        indentation.willWrite(text.utf8, to: &output)
-        output.append(contentsOf: text.utf8)
+        var text = text
+        text.withUTF8 { indentation.write($0, to: output) }
     }
 }
