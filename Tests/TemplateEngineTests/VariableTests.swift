@@ -30,6 +30,15 @@ import Testing
         #expect(try render("{{name}}", Item(name: "{{note}}")) == "{{note}}")
     }
 
+    /// Pieces are collected in a block of 16 KB before they are appended.
+    @Test(arguments: [0, 1, 16_382, 16_383, 16_384, 16_385, 40_000])
+    func longValues(count: Int) throws {
+        let name = String(repeating: "n", count: count)
+        let note = String(repeating: "ö", count: count)
+        let text = "a {{name}}\n  {{note}}b{{name}}{{name}}\n"
+        #expect(try render(text, Item(name: name, note: note)) == "a \(name)\n  \(note)b\(name)\(name)\n")
+    }
+
     @Test func appendsToWhatIsThere() throws {
         let set = try TemplateSet(sources("{{name}}"))
         let template = try set.template("main", for: Item.type)

@@ -30,9 +30,13 @@ extension CaptureEntity {
             return shown.names.map { "/" + $0 }
         }
         var paths: [AttributePath] = []
+        var outermost: AttributePath?
+        var listed: Set<AttributePath> = []
         for found in keptMembers where found.kind == .property && found.member.isUnread && found.isUnset {
-            if let last = paths.last, found.path.steps.starts(with: last.steps) { continue }
-            paths.append(found.path)
+            if let outermost, found.path.steps.starts(with: outermost.steps) { continue }
+            outermost = found.path
+            // Two elements may have one id.
+            if listed.insert(found.path).inserted { paths.append(found.path) }
         }
         return paths.map(\.description)
     }

@@ -19,8 +19,8 @@ public struct MemberKey: CodingKey {
 extension KeyedDecodingContainer<MemberKey> {
     /// The names of all members.
     ///
-    /// Making the array of `allKeys` takes a quarter of the time of decoding a record, because each key is cast twice at
-    /// run time. So the keys only note their names, and then fail, as keys may for names that they do not know.
+    /// Making the array of `allKeys` takes a quarter of the time of decoding a record, because each key is cast twice
+    /// at run time. So the keys only note their names, and then fail, as keys may for names that they do not know.
     var allNames: [String] {
         var names: [String] = []
         names.reserveCapacity(16)

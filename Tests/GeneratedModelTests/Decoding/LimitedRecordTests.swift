@@ -28,6 +28,15 @@ import Testing
         }
     }
 
+    @Test func aPathIsListedOnceIfTwoElementsHaveOneID() throws {
+        let user = try CaptureUser(
+            answer: ["profiles": [["id": 1, "profile": ["photos": []]], ["id": 1, "identifier": "x"]], "photos": []])
+        let unread = user.unreadAttributes.filter { $0.hasPrefix("/profiles#1/") }
+        #expect(unread.contains("/profiles#1/followers"))
+        #expect(unread.contains("/profiles#1/profile"))
+        #expect(Set(unread).count == unread.count)
+    }
+
     @Test func absentStaysAbsentAndNullStaysNull() throws {
         let user = try fixture.record(as: CaptureUser.self)
         let encoded = try user.encodedJSON()

@@ -16,6 +16,7 @@ struct UnreadLeaves {
 
     /// What is wrong with a list of such paths, which may name an object for all that is in it; nil if nothing is.
     func difference(from list: [String]) -> String? {
+        if Set(list).count < list.count { return "each path once" }
         // Of two elements of one id, the plural that one has never read stands for what the other lacks in its own.
         if let path = paths.first(where: { path in !list.contains { Self.isAt($0, orBelow: path) } }) {
             return "no \(path)"
