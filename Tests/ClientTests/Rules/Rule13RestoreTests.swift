@@ -162,6 +162,23 @@ struct Rule13RestoreTests {
         }
     }
 
+    @Test("What was set in the copy over something unread is unread again once it is cleared, so no replace erases it")
+    func setOverUnread() throws {
+        var user = try InigoUser(json: #"{"id":1,"photos":[{"id":31,"value":"v"}]}"#.utf8)
+        var copy = user
+        copy.aboutMe = "set"
+        copy.photos[0].type = "set"
+        user.restoreValues(of: copy)
+        #expect(user.pendingUpdate == ["aboutMe": "set"])
+        #expect(user.changedPlurals == ["/photos"])
+        user.aboutMe = nil
+        user.photos[0].type = nil
+        #expect(!user.hasChanges)
+        #expect(user.unreadAttributes.contains("/aboutMe"))
+        #expect(user.unreadAttributes.contains("/photos#31/type"))
+        #expect(throws: CaptureError.self) { try user.replaceBody(of: \.photos) }
+    }
+
     @Test("A record made by init has read nothing: what it does not set is left as it is")
     func madeRecord() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
