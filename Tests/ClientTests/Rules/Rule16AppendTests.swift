@@ -140,6 +140,22 @@ struct Rule16AppendTests {
         }
     }
 
+    @Test("A new element of a record that was loaded is sent, too, if the app may not read its plural")
+    func loadedAndHidden() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "new"))
+            var loaded = try user.savedAndLoaded()
+            let limited = await session.client(read: AccessSchema(["aboutMe", "birthday"]))
+            let receipt = try await loaded.save(using: limited)
+            receipt.apply(to: &loaded)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y", "new"])
+            #expect(!loaded.hasChanges)
+            try await loaded.save(using: limited).apply(to: &loaded)
+            #expect(await session.stored["photos"]?.arrayValue?.count == 3)
+        }
+    }
+
     @Test("A new element that is edited after it was loaded is still looked for as it was", arguments: 1...2)
     func editedAfterLoading(_ times: Int) async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
