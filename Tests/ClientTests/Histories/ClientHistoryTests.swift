@@ -32,6 +32,12 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("history-1, 30008784: an edit that was sent is none any more in an element that is gone")
+    func sentInAGoneElement() async throws {
+        try await run("history-1", [30_008_784], isRemote: true)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     private func run(_ name: String, _ seeds: [UInt64], isRemote: Bool) async throws {
         let schema = try HistorySchema(name: name)
         let file = HistorySchema.folder(of: name).appending(path: "schema.json")

@@ -85,7 +85,9 @@ extension ExpectedMerge {
                         path)
                     element.id = came[answer].id
                     result.append(Slot(element: element, answer: answer, expected: position))
-                } else if Expected.differs(element, from: old[position], attributes)
+                } else if Expected.differs(
+                    element, from: withSent(sent.element(id, of: attribute.name), in: old[position], attributes),
+                    attributes)
                     || uncertain.keys.contains(where: { PlainPath.covers(path, $0) })
                 {
                     let answer = isStored(element)
@@ -105,6 +107,21 @@ extension ExpectedMerge {
             result.insert(Slot(element: came[answer].withoutIdentities, answer: answer), at: result.place(of: answer))
         }
         return result.map(\.element)
+    }
+
+    /// Rule 6: what the call sent is what was expected, in an element that is gone, too.
+    private func withSent(_ sent: Sent, in old: PlainRecord, _ attributes: [Attribute]) -> PlainRecord {
+        if isFetchedSince { return old }
+        var record = old
+        for attribute in attributes where attribute.isEditable {
+            if case .object(let object)? = record.members[attribute.name] {
+                record.members[attribute.name] = .object(
+                    withSent(sent.object(attribute.name), in: object, attribute.children))
+            } else if let value = sent.value(attribute, reader) {
+                record.members[attribute.name] = value
+            }
+        }
+        return record
     }
 
     /// A new element that the answer shows as it was loaded: what was edited since stays.
