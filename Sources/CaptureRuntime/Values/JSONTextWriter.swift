@@ -1,79 +1,145 @@
 /// Writes compact JSON with sorted keys. It keeps its own stack, so deep nesting costs memory but not thread stack.
 struct JSONTextWriter {
     /// An array or object that is being written.
-    private struct Level {
-        /// The sorted keys of an object; nil for an array.
-        let keys: [String]?
-        let values: [JSONValue]
-        var position = 0
+    private enum Level {
+        case array([JSONValue])
+        case object(SortedMembers)
+
+        var count: Int {
+            switch self {
+            case .array(let elements): elements.count
+            case .object(let members): members.count
+            }
+        }
     }
 
-    private var bytes: [UInt8] = []
-    private var levels: [Level] = []
+    private(set) var bytes: [UInt8] = []
 
     static func utf8(of value: JSONValue) -> [UInt8] {
         var writer = JSONTextWriter()
-        var next: JSONValue? = value
-        while let value = next {
-            writer.begin(value)
-            next = writer.advance()
-        }
+        writer.append(value: value)
         return writer.bytes
     }
 
-    /// Writes a scalar, or opens an array or object.
-    private mutating func begin(_ value: JSONValue) {
-        switch value {
-        case .null: bytes.append(contentsOf: "null".utf8)
-        case .bool(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
-        case .number(let number): bytes.append(contentsOf: number.description.utf8)
-        case .string(let string): append(quoted: string)
-        case .array(let elements):
-            bytes.append(UInt8(ascii: "["))
-            levels.append(Level(keys: nil, values: elements))
-        case .object(let members):
-            // Swift does not sort strings by their bytes.
-            let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-            bytes.append(UInt8(ascii: "{"))
-            levels.append(Level(keys: sorted.map(\.key), values: sorted.map(\.value)))
+    mutating func append(value: JSONValue) {
+        guard var level = begin(value) else { return }
+        var position = 0
+        var around: [(level: Level, position: Int)] = []
+        while true {
+            if position == level.count {
+                end(level)
+                guard let outer = around.popLast() else { return }
+                (level, position) = outer
+                continue
+            }
+            let inner: Level?
+            switch level {
+            case .array(let elements):
+                separate()
+                inner = begin(elements[position])
+            case .object(let members):
+                let member = members[position]
+                append(name: member.key)
+                inner = begin(member.value)
+            }
+            position += 1
+            if let inner {
+                around.append((level, position))
+                (level, position) = (inner, 0)
+            }
         }
     }
 
-    /// Closes what is complete and returns the value to write next.
-    private mutating func advance() -> JSONValue? {
-        while let level = levels.last {
-            let position = level.position
-            guard position < level.values.count else {
-                bytes.append(UInt8(ascii: level.keys == nil ? "]" : "}"))
-                levels.removeLast()
-                continue
-            }
-            levels[levels.count - 1].position += 1
-            if position > 0 { bytes.append(UInt8(ascii: ",")) }
-            if let keys = level.keys {
-                append(quoted: keys[position])
-                bytes.append(UInt8(ascii: ":"))
-            }
-            return level.values[position]
+    /// Writes a scalar, or opens an array or object and returns it.
+    private mutating func begin(_ value: JSONValue) -> Level? {
+        switch value {
+        case .null: append("null")
+        case .bool(let flag): append(flag ? "true" : "false")
+        case .number(let number): append(onOneLine: number.description)
+        case .string(let string): append(quoted: string)
+        case .array(let elements):
+            beginArray()
+            return .array(elements)
+        case .object(let members):
+            beginObject()
+            return .object(SortedMembers(members))
         }
         return nil
     }
 
+    private mutating func end(_ level: Level) {
+        switch level {
+        case .array: endArray()
+        case .object: endObject()
+        }
+    }
+
+    mutating func beginArray() { bytes.append(UInt8(ascii: "[")) }
+    mutating func endArray() { bytes.append(UInt8(ascii: "]")) }
+    mutating func beginObject() { bytes.append(UInt8(ascii: "{")) }
+    mutating func endObject() { bytes.append(UInt8(ascii: "}")) }
+
+    /// Writes the name of the next member of an object, and what separates it from the member before.
+    mutating func append(name: String) {
+        separate()
+        append(quoted: name)
+        bytes.append(UInt8(ascii: ":"))
+    }
+
+    /// Writes a comma unless an array or object has just been opened. No scalar ends with one of their brackets.
+    mutating func separate() {
+        guard let last = bytes.last else { return }
+        if last != UInt8(ascii: "["), last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+    }
+
+    private mutating func append(_ token: StaticString) {
+        token.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    /// Writes UTF-8 that is JSON already.
+    mutating func append(json: [UInt8]) { bytes.append(contentsOf: json) }
+
+    /// Writes text that is JSON already. Line breaks and tabs, which can only be between its values, become spaces.
+    mutating func append(onOneLine text: String) {
+        var text = text
+        text.withUTF8 { text in
+            if text.contains(where: { $0 < 0x20 }) {
+                bytes.append(contentsOf: text.lazy.map { max($0, 0x20) })
+            } else {
+                bytes.append(contentsOf: text)
+            }
+        }
+    }
+
     private mutating func append(quoted string: String) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in string.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): bytes.append(contentsOf: "\\\"".utf8)
-            case UInt8(ascii: "\\"): bytes.append(contentsOf: "\\\\".utf8)
-            case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
-            case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
-            case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-            case 0..<0x20:
-                bytes.append(contentsOf: byte < 0x10 ? "\\u000".utf8 : "\\u00".utf8)
-                bytes.append(contentsOf: String(byte, radix: 16).utf8)
-            default: bytes.append(byte)
+        var string = string
+        string.withUTF8 { text in
+            var start = 0
+            for position in 0..<text.count where text[position].isEscapedInJSON {
+                bytes.append(contentsOf: text[start..<position])
+                append(escaped: text[position])
+                start = position + 1
             }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
         }
         bytes.append(UInt8(ascii: "\""))
     }
+
+    private mutating func append(escaped byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""): append("\\\"")
+        case UInt8(ascii: "\\"): append("\\\\")
+        case UInt8(ascii: "\n"): append("\\n")
+        case UInt8(ascii: "\r"): append("\\r")
+        case UInt8(ascii: "\t"): append("\\t")
+        default:
+            append(byte < 0x10 ? "\\u000" : "\\u00")
+            append(onOneLine: String(byte, radix: 16))
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isEscapedInJSON: Bool { self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") }
 }

@@ -15,6 +15,10 @@ struct JSONTextTests {
                 ["z": 1, "Z": 2, "é": 3, "10": 4, "9": 5, "": 6, "_": 7],
                 #"{"":6,"10":4,"9":5,"Z":2,"_":7,"z":1,"é":3}"#
             ),
+            (
+                ["abcdefghi": 1, "abcdefgh": 2, "abcdefgh\u{0}": 3, "abcdefg": 4],
+                #"{"abcdefg":4,"abcdefgh":2,"abcdefgh\u0000":3,"abcdefghi":1}"#
+            ),
             // Sorted as UTF-16, the emoji would come first.
             (["\u{1F600}": 1, "\u{FF21}": 2], "{\"\u{FF21}\":2,\"\u{1F600}\":1}"),
             ([[], [[]], ["a": [:]]], #"[[],[[]],{"a":{}}]"#),
