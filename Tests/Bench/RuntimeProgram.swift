@@ -1,7 +1,8 @@
 /// What is measured inside one process, with both models in it.
 enum RuntimeProgram {
-    /// Prints seconds: reading a record from bytes, decoding it, decoding a plain one, `pendingUpdate`.
-    static func text(record: String) -> String {
+    /// Prints seconds: reading a record from bytes, decoding it, decoding a plain one; writing it as a line, encoding
+    /// it, encoding a plain one; `pendingUpdate`.
+    static func text(record: String, folder: String) -> String {
         #"""
         import CaptureRuntime
         import Dispatch
@@ -33,6 +34,21 @@ enum RuntimeProgram {
         print(plain.sorted()[7])
 
         var user = try CaptureUser(json: record)
+        let plainUser = try decoder.decode(PlainUser.self, from: record)
+        let encoder = JSONEncoder()
+        let writer = try RecordLines<CaptureUser>.Writer(URL(filePath: "\#(folder)/records.jsonl"))
+        var written: [Double] = []
+        var encoded: [Double] = []
+        var plainEncoded: [Double] = []
+        for _ in 0..<15 {
+            written.append(try seconds(40) { try writer.write(user) })
+            encoded.append(try seconds(40) { _ = try encoder.encode(user) })
+            plainEncoded.append(try seconds(40) { _ = try encoder.encode(plainUser) })
+        }
+        print(written.sorted()[7])
+        print(encoded.sorted()[7])
+        print(plainEncoded.sorted()[7])
+
         user.aboutMe = "edited"
         var size = 0
         let pending = (0..<15).map { _ in seconds(200) { size += user.pendingUpdate.objectValue?.count ?? 0 } }

@@ -69,11 +69,24 @@ extension CaptureEntity {
     public func encode(to encoder: any Encoder) throws { try JSONValue.object(savedMembers()).encode(to: encoder) }
 
     /// Returns the JSON members that `encode(to:)` writes.
-    func savedMembers() throws -> [String: JSONValue] {
-        var members = storedMembers()
-        members[SavedState.member] = SavedState.json(of: self, current: members)
-        try SavedState.saveTexts(in: &members)
+    private func savedMembers() throws -> [String: JSONValue] {
+        let output = StoredMembers()
+        let isRecognized = store(in: output, reserving: SavedState.member)
+        var hasTexts = false
+        var members = try output.members.mapValues { try $0.savingTexts(&hasTexts) }
+        let state = SavedState.json(of: self, isRecognized: isRecognized)
+        members[SavedState.member] = try SavedState.savingTexts(state, besidesTexts: hasTexts)
         return members
+    }
+
+    /// Returns the JSON text of what `encode(to:)` writes. The state comes last.
+    func savedText() throws -> [UInt8] {
+        let output = StoredText(savingTexts: true)
+        output.writeObject(as: nil) {
+            let isRecognized = store(in: output, reserving: SavedState.member)
+            output.writeState(SavedState.json(of: self, isRecognized: isRecognized))
+        }
+        return try output.bytes()
     }
 
     /// Returns what is wrong with an object that was read as a record; nil if it is a record, as an empty object is.

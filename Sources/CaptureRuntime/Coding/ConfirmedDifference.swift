@@ -1,34 +1,62 @@
 /// The part of the confirmed record that is saved: the members that differ from the current ones, in objects at every
 /// depth.
 struct ConfirmedDifference<Record: CaptureRecord>: AttributeVisitor {
-    private let current: [String: JSONValue]
-    private let confirmed: [String: JSONValue]
+    private let record: Record
+    private let confirmed: Record
     private(set) var members: [String: JSONValue] = [:]
 
-    /// - Parameters:
-    ///   - current: The saved members of the record.
-    ///   - confirmed: The saved members of the confirmed record.
-    init(current: [String: JSONValue], confirmed: [String: JSONValue]) {
-        self.current = current
+    init(_ record: Record, confirmed: Record) {
+        self.record = record
         self.confirmed = confirmed
         for attribute in Record.attributes.entries where !attribute.isSecret { attribute.accept(&self) }
-        for (name, value) in confirmed where !Record.attributes.names.contains(name) && current[name] != value {
-            members[name] = value
-        }
+        let current = Dictionary(record.unmodelledMembers.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+        for (name, value) in confirmed.unmodelledMembers where current[name] != value { members[name] = value }
+    }
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        if attribute.isUnread(in: record) || attribute.isUnread(in: confirmed) { return visitOther(attribute) }
+        let value = attribute.json(in: confirmed)
+        if attribute.json(in: record) != value { members[attribute.name] = value }
     }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        guard case .object(let current) = current[attribute.name],
-            case .object(let confirmed) = confirmed[attribute.name]
-        else { return visitOther(attribute) }
-        let inner = ConfirmedDifference<Object>(current: current, confirmed: confirmed)
+        guard attribute.storesObject(of: record), attribute.storesObject(of: confirmed) else {
+            return visitOther(attribute)
+        }
+        let inner = ConfirmedDifference<Object>(
+            record[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath])
         if !inner.members.isEmpty { members[attribute.name] = .object(inner.members) }
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        // Nearly all plurals are as they were confirmed, and they may be large.
+        let isShared = record[keyPath: attribute.keyPath].sharesStorage(with: confirmed[keyPath: attribute.keyPath])
+        if isShared, attribute.kept(in: record) == nil, attribute.kept(in: confirmed) == nil { return }
+        visitOther(attribute)
+    }
+
+    mutating func visit(_ attribute: StringsAttribute<Record>) {
+        let isShared = record[keyPath: attribute.keyPath].sharesStorage(with: confirmed[keyPath: attribute.keyPath])
+        if isShared, case .original(let current, _) = attribute.kept(in: record),
+            case .original(let confirmed, _) = attribute.kept(in: confirmed), current == confirmed
+        {
+            return
+        }
+        visitOther(attribute)
     }
 
     /// A missing member was unread. In the confirmed record, null stands for that.
     mutating func visitOther(_ attribute: Attribute<Record>) {
-        let name = attribute.name
-        if current[name] != confirmed[name] { members[name] = confirmed[name] ?? .null }
+        let value = confirmed.storedValue(of: attribute)
+        if record.storedValue(of: attribute) != value { members[attribute.name] = value ?? .null }
+    }
+}
+
+extension Array {
+    /// Returns true if the arrays are copies of each other, and neither has been changed since.
+    fileprivate func sharesStorage(with other: Self) -> Bool {
+        count == other.count
+            && withUnsafeBufferPointer { own in other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress } }
     }
 }
 

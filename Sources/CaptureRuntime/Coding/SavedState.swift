@@ -30,7 +30,9 @@ enum SavedState {
     private static let textsKey = "texts"
 
     /// Returns the value of the member; nil if there is no state to save.
-    static func json<Record: CaptureEntity>(of record: Record, current: [String: JSONValue]) -> JSONValue? {
+    ///
+    /// - Parameter isRecognized: False if the other members could not be recognized as a record.
+    static func json<Record: CaptureEntity>(of record: Record, isRecognized: Bool) -> JSONValue? {
         var state: [String: JSONValue] = [:]
         let ledger = record.captureState.ledger
         let appended = SavedAppends(record, ledger.doubts).members
@@ -39,7 +41,7 @@ enum SavedState {
             state[neverReadKey] = true
             return .object(state)
         }
-        let difference = ConfirmedDifference<Record>(current: current, confirmed: confirmed.storedMembers()).members
+        let difference = ConfirmedDifference(record, confirmed: confirmed).members
         if !difference.isEmpty { state[confirmedKey] = .object(difference) }
         let unread = UnreadPaths(record, confirmed: confirmed)
         if !unread.ofRecord.isEmpty { state[unreadKey] = texts(unread.ofRecord) }
@@ -49,19 +51,18 @@ enum SavedState {
         if !ledger.applied.isEmpty { state[appliedKey] = numbers(ledger.applied) }
         if ledger.epoch > 0 { state[epochKey] = .number(JSONNumber(ledger.epoch)) }
         if let uuid = record.captureState.uuid { state[uuidKey] = .string(uuid) }
-        // A record with only members that the schema does not have would not be recognized as a record.
-        let isRecord = current.isEmpty || current.keys.contains { Record.attributes.names.contains($0) }
-        return state.isEmpty && isRecord ? nil : .object(state)
+        return state.isEmpty && isRecognized ? nil : .object(state)
     }
 
-    /// Converts values that can only be written as text to the form of ``SavedText``, and notes if there are any.
-    static func saveTexts(in members: inout [String: JSONValue]) throws {
-        var hasTexts = false
-        for (name, value) in members { members[name] = try value.savingTexts(&hasTexts) }
-        guard hasTexts else { return }
-        var state = members[member]?.objectValue ?? [:]
-        state[textsKey] = true
-        members[member] = .object(state)
+    /// Returns the state with values that can only be written as text in the form of ``SavedText``. States if it, or
+    /// the record, has any.
+    static func savingTexts(_ state: JSONValue?, besidesTexts hasTexts: Bool) throws -> JSONValue? {
+        var hasTexts = hasTexts
+        let state = try state?.savingTexts(&hasTexts)
+        if !hasTexts { return state }
+        var members = state?.objectValue ?? [:]
+        members[textsKey] = true
+        return .object(members)
     }
 
     /// Returns true if the state belongs to a record that holds values as text.

@@ -1,78 +1,196 @@
 extension CaptureRecord {
-    /// Returns the JSON members of the record for saving, including ids and other values that Capture sets. A value
-    /// that still is as it came is saved as it came. Secrets and unread attributes are left out.
+    /// Returns the JSON members of the record for saving. See ``store(in:)``.
     func storedMembers() -> [String: JSONValue] {
-        var form = StoredForm(record: self)
-        for attribute in Self.attributes.entries where !attribute.isSecret {
-            if !attribute.isUnknown(in: self) { attribute.accept(&form) }
+        let output = StoredMembers()
+        store(in: output)
+        return output.members
+    }
+
+    /// Writes the members of the record for saving, including ids and other values that Capture sets. A value that
+    /// still is as it came is saved as it came. Secrets and unread attributes are left out.
+    ///
+    /// - Parameter reservedName: The name of a member of the whole record that is written by others.
+    /// - Returns: False if the members could not be recognized as a record, because the schema has none of them.
+    @discardableResult
+    func store(in output: some StoredOutput, reserving reservedName: String? = nil) -> Bool {
+        withUnsafePointer(to: self) { Self.store($0, in: output, reserving: reservedName) }
+    }
+
+    private static func store(
+        _ record: UnsafePointer<Self>, in output: some StoredOutput, reserving reservedName: String? = nil
+    ) -> Bool {
+        var form = StoredForm(record, in: output)
+        var unmodelled = form.keptMembers.isEmpty ? [] : record.pointee.unmodelledMembers
+        unmodelled.removeAll { $0.name == reservedName }
+        let count = form.write(besides: unmodelled)
+        return count > 0 || unmodelled.isEmpty
+    }
+
+    /// Writes an object or an element.
+    fileprivate static func store(_ record: UnsafePointer<Self>, as name: String?, in output: some StoredOutput) {
+        if output.needsWhole(record) {
+            output.write(.object(record.pointee.storedMembers()), as: name)
+        } else {
+            output.writeObject(as: name) { _ = store(record, in: output) }
         }
-        for (name, kept) in captureState._kept.all where !Self.attributes.names.contains(name) {
+    }
+
+    /// The saved form of the members that the schema does not have, sorted by the UTF-8 bytes of their names.
+    var unmodelledMembers: [(name: String, value: JSONValue)] {
+        let names = Self.attributes.names
+        var members: [(name: String, value: JSONValue)] = []
+        for (name, kept) in captureState._kept.all where !names.contains(name) {
             switch kept {
-            case .original(let value, _): form.members[name] = value.json
+            case .original(let value, _): members.append((name, value.json))
             case .misfits: break
             // Kept so that a replace would report after a load, as before it, that it erases this member.
-            case .unread: form.members[name] = .unreadable(nil)
+            case .unread: members.append((name, .unreadable(nil)))
             }
         }
-        return form.members
+        return members.sorted { $0.name.precedesInUTF8($1.name) }
+    }
+
+    /// Returns the saved form of one attribute; nil if it is unread.
+    func storedValue(of attribute: Attribute<Self>) -> JSONValue? {
+        if attribute.isUnknown(in: self) { return nil }
+        let output = StoredMembers()
+        withUnsafePointer(to: self) { record in
+            var form = StoredForm(record, in: output)
+            form.kept = form.keptMembers[attribute.name]
+            attribute.accept(&form)
+        }
+        return output.members[attribute.name]
     }
 }
 
 /// The saved form of each kind of attribute.
-private struct StoredForm<Record: CaptureRecord>: AttributeVisitor {
-    let record: Record
-    var members: [String: JSONValue] = [:]
+private struct StoredForm<Record: CaptureRecord, Output: StoredOutput>: AttributeVisitor {
+    /// A pointer, because copying a large record takes as long as writing it. A form does not outlive the closure of
+    /// `withUnsafePointer` in one of the methods above.
+    private let record: UnsafePointer<Record>
+    private let output: Output
+    let keptMembers: KeptMembers
+    /// What is kept of the attribute that is being visited.
+    var kept: KeptMember?
+
+    init(_ record: UnsafePointer<Record>, in output: Output) {
+        self.record = record
+        self.output = output
+        keptMembers = record.pointee.captureState._kept
+    }
+
+    /// Writes all attributes, and among them these members, which are sorted.
+    ///
+    /// - Returns: The number of attributes that are saved.
+    mutating func write(besides members: [(name: String, value: JSONValue)]) -> Int {
+        var members = members[...]
+        var count = 0
+        visit(at: Record.attributes.order) { form, attribute in
+            while let (name, value) = members.first, name.precedesInUTF8(attribute.name) {
+                form.output.write(value, as: name)
+                members.removeFirst()
+            }
+            if attribute.isSecret { return false }
+            form.kept = form.keptMembers[attribute.name]
+            if case .unread = form.kept, attribute.isUnknown(in: form.record.pointee) { return false }
+            count += 1
+            return true
+        }
+        for (name, value) in members { output.write(value, as: name) }
+        return count
+    }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
-        members[attribute.name] = attribute.json(in: record)
+        output.write(attribute.json(in: record, kept: kept), as: attribute.name)
     }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        if let misfit = misfits(of: attribute)?.whole, attribute.isBlank(in: record) {
-            members[attribute.name] = misfit.withoutMembers(Object.secretNames)
+        if case .misfits(let misfits) = kept, let misfit = misfits.whole, attribute.isBlank(in: record.pointee) {
+            output.write(misfit.withoutMembers(Object.secretNames), as: attribute.name)
         } else {
-            members[attribute.name] = .object(record[keyPath: attribute.keyPath].storedMembers())
+            attribute.withProperty(of: record) { [output] in Object.store($0, as: attribute.name, in: output) }
         }
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
-        let misfits = misfits(of: attribute) ?? []
-        if let misfit = misfits.whole, attribute.isUnset(in: record) {
-            members[attribute.name] = misfit.withoutMembers(Element.secretNames)
-            return
+        // The position of a misfit counts the elements and the misfits before it.
+        var others: ArraySlice<(place: Int, value: JSONValue)> = []
+        if case .misfits(let misfits) = kept {
+            if let misfit = misfits.whole, attribute.isUnset(in: record.pointee) {
+                output.write(misfit.withoutMembers(Element.secretNames), as: attribute.name)
+                return
+            }
+            others =
+                misfits.compactMap { misfit in
+                    misfit.position.map { ($0, misfit.value.withoutMembers(Element.secretNames)) }
+                }[...]
         }
-        var elements = record[keyPath: attribute.keyPath].map { JSONValue.object($0.storedMembers()) }
-        for misfit in misfits {
-            guard let position = misfit.position else { continue }
-            elements.insert(misfit.value.withoutMembers(Element.secretNames), at: min(position, elements.count))
+        attribute.withProperty(of: record) { [output] elements in
+            output.writeArray(as: attribute.name) {
+                var position = 0
+                elements.pointee.forEachInPlace { element in
+                    while let other = others.first, other.place <= position {
+                        output.write(others.removeFirst().value, as: nil)
+                        position += 1
+                    }
+                    Element.store(element, as: nil, in: output)
+                    position += 1
+                }
+                for other in others { output.write(other.value, as: nil) }
+            }
         }
-        members[attribute.name] = .array(elements)
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) {
-        let strings = record[keyPath: attribute.keyPath]
-        let originals = attribute.originals(in: record)
-        if let misfit = misfits(of: attribute)?.whole, strings.isEmpty {
-            members[attribute.name] = misfit
-        } else if strings == originals.compactMap({ StringElement($0).string(in: attribute.member) }) {
-            members[attribute.name] = .array(originals)
-        } else {
-            // An element without a string is kept at its position, as in a plural of elements.
-            var elements = attribute.matched(strings, with: originals) { .object([attribute.member: .string($0)]) }
-            for (index, original) in originals.enumerated()
-            where StringElement(original).isForeign(to: attribute.member) {
-                elements.insert(original, at: min(index, elements.count))
-            }
-            members[attribute.name] = .array(elements)
+        let strings = attribute.withProperty(of: record) { $0.pointee }
+        switch kept {
+        case .original(.text(let text), _) where attribute.isPlain(text, strings):
+            output.write(plain: text, as: attribute.name)
+        case .original(let value, _):
+            output.write(stored(strings, of: attribute, value.json.arrayValue ?? []), as: attribute.name)
+        case .misfits(let misfits) where strings.isEmpty && misfits.whole != nil:
+            output.write(misfits.whole ?? .null, as: attribute.name)
+        case .misfits, .unread, nil:
+            output.write(stored(strings, of: attribute, []), as: attribute.name)
         }
+    }
+
+    /// - Parameter originals: The elements as they came.
+    private func stored(
+        _ strings: [String], of attribute: StringsAttribute<Record>, _ originals: [JSONValue]
+    ) -> JSONValue {
+        if strings == originals.compactMap({ StringElement($0).string(in: attribute.member) }) {
+            return .array(originals)
+        }
+        // An element without a string is kept at its position, as in a plural of elements.
+        var elements = attribute.matched(strings, with: originals) { .object([attribute.member: .string($0)]) }
+        for (index, original) in originals.enumerated()
+        where StringElement(original).isForeign(to: attribute.member) {
+            elements.insert(original, at: min(index, elements.count))
+        }
+        return .array(elements)
     }
 
     /// Null if nothing is kept, so that a new element is not mistaken for one that was not completely read.
     mutating func visit(_ attribute: ExcludedAttribute<Record>) {
-        members[attribute.name] = attribute.value(in: record) ?? .null
+        output.write(attribute.value(in: record.pointee) ?? .null, as: attribute.name)
     }
+}
 
-    private func misfits(of attribute: Attribute<Record>) -> [Misfit]? {
-        if case .misfits(let misfits) = attribute.kept(in: record) { misfits } else { nil }
+extension ObjectAttribute {
+    /// Returns true if the saved form has an object here, not the value that came in its place.
+    func storesObject(of record: Record) -> Bool {
+        if isUnknown(in: record) { return false }
+        if case .misfits(let misfits) = kept(in: record), misfits.whole != nil { return !isBlank(in: record) }
+        return true
+    }
+}
+
+extension Array {
+    fileprivate func forEachInPlace(_ body: (UnsafePointer<Element>) -> Void) {
+        withUnsafeBufferPointer { elements in
+            guard let first = elements.baseAddress else { return }
+            for index in elements.indices { body(first + index) }
+        }
     }
 }

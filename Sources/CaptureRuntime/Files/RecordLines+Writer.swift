@@ -52,7 +52,7 @@ extension RecordLines {
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``.
         public func write(_ record: Record) throws {
             guard let file else { throw RecordFileError.cannotWrite(file: url, reason: "the writer is finished") }
-            pending.append(contentsOf: JSONTextWriter.utf8(of: .object(record.storedMembers())))
+            pending.append(contentsOf: try record.storedText())
             pending.append(0x0A)
             if pending.count >= Self.pieces { try flush(file) }
         }

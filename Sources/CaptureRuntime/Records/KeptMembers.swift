@@ -23,12 +23,14 @@ public struct KeptMembers: Sendable {
         }
     }
 
+    var isEmpty: Bool { if case .few(let members) = storage { members.isEmpty } else { false } }
+
     func isUnread(_ name: String) -> Bool { self[name]?.isUnread == true }
 
     subscript(name: String) -> KeptMember? {
         get {
             switch storage {
-            case .few(let members): members.first { $0.name == name }?.member
+            case .few(let members): members.firstIndex { $0.name == name }.map { members[$0].member }
             case .many(let members): members[name]
             }
         }
@@ -92,8 +94,9 @@ enum KeptMember: Sendable {
     }
 }
 
-/// A value as it came. Keeping its text is faster, and the value is rarely asked for.
-enum KeptValue: Sendable {
+/// A value as it came. Keeping its text is faster, and the value is rarely asked for. Values that are kept in different
+/// ways are not equal.
+enum KeptValue: Equatable, Sendable {
     case value(JSONValue)
     /// The text of a value that has been read from it.
     case text(String)

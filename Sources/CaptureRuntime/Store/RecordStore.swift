@@ -28,6 +28,7 @@ public struct RecordStore<Record: CaptureEntity>: Sendable {
     /// The file.
     public let url: URL
     private let place: StorePlace
+    private let schema = SchemaFingerprint.text(of: Record.self)
     /// The file as this store last wrote it. It is known to be sound and need not be read before it is replaced.
     private let ownFile = Locked<StoreFile.Identity?>(nil)
 
@@ -99,7 +100,7 @@ public struct RecordStore<Record: CaptureEntity>: Sendable {
 
 extension RecordStore {
     private func contents(for record: Record) throws -> Data {
-        let data = try StoredRecord(record).data()
+        let data = try StoredRecord(record, schema: schema).data()
         do {
             // Nothing is stored that cannot be loaded again, such as a value nested too deeply.
             _ = try StoredRecord<Record>.read(data)

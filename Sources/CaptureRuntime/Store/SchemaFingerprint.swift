@@ -14,11 +14,7 @@ struct SchemaFingerprint {
 
     fileprivate mutating func add<Record: CaptureRecord>(_ type: Record.Type) {
         var visitor = FingerprintVisitor<Record>(fingerprint: self)
-        for attribute in Record.attributes.entries.sorted(by: {
-            $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
-        }) {
-            attribute.accept(&visitor)
-        }
+        for index in Record.attributes.order { Record.attributes.entries[index].accept(&visitor) }
         self = visitor.fingerprint
         add("")
     }

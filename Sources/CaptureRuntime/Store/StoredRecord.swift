@@ -21,18 +21,23 @@ struct StoredRecord<Record: CaptureEntity> {
     let schema: String
     let record: Record
 
-    init(_ record: Record) {
+    init(_ record: Record, schema: String) {
         self.record = record
-        schema = SchemaFingerprint.text(of: Record.self)
+        self.schema = schema
     }
 
     /// Returns the contents of a file.
     func data() throws -> Data {
-        let members: [String: JSONValue] = [
-            Key.version.rawValue: .number(JSONNumber(StoredFormat.version)),
-            Key.record.rawValue: .object(try record.savedMembers()), Key.schema.rawValue: .string(schema),
-        ]
-        return JSONValue.object(members).jsonData
+        var text = JSONTextWriter()
+        text.beginObject()
+        text.append(name: Key.version.rawValue)
+        text.append(value: .number(JSONNumber(StoredFormat.version)))
+        text.append(name: Key.record.rawValue)
+        text.append(json: try record.savedText())
+        text.append(name: Key.schema.rawValue)
+        text.append(value: .string(schema))
+        text.endObject()
+        return Data(text.bytes)
     }
 
     /// Reads the contents of a file.

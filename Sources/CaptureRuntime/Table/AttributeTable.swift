@@ -25,6 +25,7 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
         let entries: [Attribute<Record>]
         let names: NameTable
         let constrained: [Attribute<Record>]
+        let order: [Int]
         /// The entries again, for ``withEntry(at:_:)``.
         nonisolated(unsafe) let references: [Unmanaged<AnyObject>]
 
@@ -32,6 +33,7 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
             self.entries = entries
             names = NameTable(entries.map(\.name))
             constrained = entries.filter(\.isConstrained)
+            order = entries.indices.sorted { entries[$0].name.precedesInUTF8(entries[$1].name) }
             references = entries.map { Unmanaged.passUnretained($0) }
         }
     }
@@ -45,6 +47,9 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
 
     /// The attributes that have constraints, or have attributes with constraints below them.
     var constrained: [Attribute<Record>] { content.constrained }
+
+    /// The indices of the entries, sorted by the UTF-8 bytes of their names, as they are written.
+    var order: [Int] { content.order }
 
     public init(arrayLiteral entries: Entry...) { content = Content(entries.map { $0.make(nil) }) }
 

@@ -28,6 +28,19 @@ extension AttributeVisitor {
     /// Visits every attribute, in the order of the schema.
     mutating func visitAll() { for attribute in Record.attributes.entries { attribute.accept(&self) } }
 
+    /// Visits the attributes at these indices of the table, unless the closure returns false.
+    ///
+    /// Not inlined: otherwise the type of the visitor would be looked up for every attribute.
+    @inline(never)
+    mutating func visit(at indices: [Int], where isVisited: (inout Self, Attribute<Record>) -> Bool) {
+        let table = Record.attributes
+        for index in indices {
+            table.withEntry(at: index) { attribute in
+                if isVisited(&self, attribute) { attribute.accept(&self) }
+            }
+        }
+    }
+
     /// Visits the attributes that the app writes.
     mutating func visitWritable() {
         for attribute in Record.attributes.entries where attribute.isWritable { attribute.accept(&self) }

@@ -50,4 +50,16 @@ extension PropertyAttribute {
         let property = UnsafeMutableRawPointer(record).advanced(by: offset).assumingMemoryBound(to: Value.self)
         return try change(&property.pointee)
     }
+
+    /// Calls a closure with the property of a record. As ``modify(_:_:)``, this is faster than the key path, and sound.
+    ///
+    /// Takes and passes pointers, because generic code copies what it passes, and a copy of a record has to count
+    /// references to all its values.
+    @inline(never)
+    final func withProperty<Result>(
+        of record: UnsafePointer<Record>, _ body: (UnsafePointer<Value>) throws -> Result
+    ) rethrows -> Result {
+        guard let offset else { return try withUnsafePointer(to: record.pointee[keyPath: keyPath], body) }
+        return try body(UnsafeRawPointer(record).advanced(by: offset).assumingMemoryBound(to: Value.self))
+    }
 }

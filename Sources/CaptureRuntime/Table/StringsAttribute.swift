@@ -29,6 +29,8 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
     }
 
     override func read(_ json: inout JSONScanner, into record: inout Record) throws {
+        // Beyond white space, which need not be kept.
+        _ = json.firstByte()
         let plural = json
         if let strings = try plainStrings(&json) {
             _ = modify(&record) { property in
@@ -76,6 +78,15 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
             if isPlain, let string { strings?.append(string) } else { strings = nil }
         }
         return strings
+    }
+
+    /// Returns true if the text of a plural, whose elements all have the usual form, contains these strings and can
+    /// be saved as it is.
+    func isPlain(_ text: String, _ strings: [String]) -> Bool {
+        if member == SavedText.member { return false }
+        // A text that was read once can be read again.
+        let found = try? JSONScanner.readWhole(text.utf8) { try plainStrings(&$0) }
+        return found == strings
     }
 
     private func take(_ elements: [StringElement], into record: inout Record) {

@@ -72,11 +72,27 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
 
     /// Returns the value on the wire: the value as it came if the property still holds it, else the property's value.
     func json(in record: Record) -> JSONValue {
-        let value = record[keyPath: keyPath]
-        switch kept(in: record) {
-        case .original(let original, _) where value == Value(_json: original.json): return original.json
-        case .misfits(let misfits) where value == nil: return misfits.whole ?? .null
-        default: return value?._json ?? .null
+        withUnsafePointer(to: record) { json(in: $0, kept: kept(in: record)) }
+    }
+
+    /// - Parameter kept: What is kept of the attribute in addition to its property.
+    func json(in record: UnsafePointer<Record>, kept: KeptMember?) -> JSONValue {
+        switch kept {
+        case .none, .unread: withProperty(of: record) { Value._json(of: $0.pointee) }
+        case .original(let original, _): json(in: record.pointee, original: original.json)
+        case .misfits(let misfits): json(in: record.pointee, misfit: misfits.whole)
         }
+    }
+
+    // Not inlined: otherwise the type metadata that these rare cases need would be looked up for every value.
+
+    @inline(never)
+    private func json(in record: Record, original: JSONValue) -> JSONValue {
+        record[keyPath: keyPath] == Value(_json: original) ? original : Value._json(of: record[keyPath: keyPath])
+    }
+
+    @inline(never)
+    private func json(in record: Record, misfit: JSONValue?) -> JSONValue {
+        record[keyPath: keyPath]?._json ?? misfit ?? .null
     }
 }

@@ -10,6 +10,9 @@ public protocol AttributeValue: Hashable, Sendable {
     /// the service refuses; a null would erase the stored value.
     var _json: JSONValue { get }
 
+    /// The JSON form of a value, or null. A requirement because generic code takes longer to unwrap an optional.
+    static func _json(of value: Self?) -> JSONValue
+
     /// False if the Swift value has no wire form, so that a call that would send it can be refused in advance. Such
     /// values are `Decimal.nan`, a `Date` outside years 1 to 9999, and JSON nested more than 128 levels deep. All
     /// values of the other types can be sent.
@@ -42,6 +45,9 @@ public protocol AttributeValue: Hashable, Sendable {
 extension AttributeValue {
     /// True, because most types have no value that cannot be sent.
     public var _isSendable: Bool { true }
+
+    /// The JSON form of the value; null without a value.
+    public static func _json(of value: Self?) -> JSONValue { value?._json ?? .null }
 
     /// What to throw for a value that is not of this type's form.
     static func mismatch(_ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey) -> DecodingError {

@@ -91,7 +91,7 @@ extension JSONScanner {
 
 extension JSONValue {
     /// The depth below which values are saved as text, because coders stop at 64 levels.
-    private static let savedLevels = 48
+    static let savedLevels = 48
 
     /// Returns the value with unreadable and deeply nested parts in the form of ``SavedText``.
     ///

@@ -37,6 +37,25 @@ import Testing
         }
     }
 
+    @Test("A record is one line, however the text was laid out that it was read from")
+    func lines() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("export.jsonl")
+            let writer = try RecordLines<Person>.Writer(file)
+            let tags = "[{\n\"tag\":\"x\",\r\n\t\"id\": 1}]"
+            try writer.write(person("{\n\"tags\": \(tags),\n\"more\":\n{\"a\":\n1}}"))
+            try writer.write(person(#"{"tags": [ {"tag": "x", "id": 1}, {"tag": "y\n"}]}"#))
+            try writer.finish()
+            let text = try String(contentsOf: file, encoding: .utf8)
+            #expect(
+                text == """
+                    {"more":{"a":1},"tags":[{ "tag":"x",   "id": 1}]}
+                    {"tags":[ {"tag": "x", "id": 1}, {"tag": "y\\n"}]}
+
+                    """)
+        }
+    }
+
     @Test("A writer that is not finished leaves what was there, and nothing besides")
     func unfinished() async throws {
         try await withFolder { folder in

@@ -1,7 +1,9 @@
-import CaptureRuntime
 import Foundation
 
-/// What a record is that was read from JSON text by `JSONDecoder`, and what it is read directly.
+@testable import CaptureRuntime
+
+/// What a record is that was read from JSON text by `JSONDecoder`, and what it is read directly. Both are also written,
+/// through an encoder and as text.
 struct BothWays {
     enum Outcome: Equatable {
         /// Everything that can be seen of the record.
@@ -29,13 +31,38 @@ struct BothWays {
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        let encoded = String(decoding: try encoder.encode(record), as: UTF8.self)
+        let data = try encoder.encode(record)
+        try check(record, encoded: data)
+        let encoded = String(decoding: data, as: UTF8.self)
         // The numbers of calls depend on the clock.
         return .record([
             record.description, encoded, record.pendingUpdate.jsonText, "\(record.changedPlurals)",
             "\(record.decodingIssues.map(withoutCause))", "\(record.unreadAttributes)",
             JSONValue.object(record.unmodelledAttributes).jsonText,
         ])
+    }
+
+    /// Checks that a record's texts, which are written without an encoder, say the same as its encoded form.
+    private static func check<Record: CaptureEntity>(_ record: Record, encoded: Data) throws {
+        let saved = Data(try record.savedText())
+        guard try JSONValue(jsonData: saved) == JSONValue(jsonData: encoded) else {
+            throw WrittenOtherwise(text: saved, other: encoded)
+        }
+        let line = Data(try record.storedText())
+        let members = JSONValue.object(record.storedMembers()).jsonData
+        // The elements of a string plural are written as they came, white space included.
+        guard !line.contains(0x0A), try JSONText(line).canonical == JSONText(members).canonical else {
+            throw WrittenOtherwise(text: line, other: members)
+        }
+    }
+
+    private struct WrittenOtherwise: Error, CustomStringConvertible {
+        let text: Data
+        let other: Data
+
+        var description: String {
+            "text    \(String(decoding: text, as: UTF8.self))\nencoded \(String(decoding: other, as: UTF8.self))"
+        }
     }
 
     /// Each way has its own words for why a value cannot be read.

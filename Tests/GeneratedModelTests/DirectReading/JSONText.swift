@@ -51,6 +51,20 @@ indirect enum JSONText {
         }
     }
 
+    /// The text with sorted members and no white space. What a `JSONValue` can hold is written as it writes it.
+    var canonical: String {
+        func scalar(_ text: String) -> String {
+            do { return try JSONValue(jsonText: text).jsonText } catch { return text }
+        }
+        switch self {
+        case .scalar(let text): return scalar(text)
+        case .array(let elements): return "[" + elements.map(\.canonical).joined(separator: ",") + "]"
+        case .object(let members):
+            let texts = members.map { scalar($0.name) + ":" + $0.value.canonical }
+            return "{" + texts.sorted().joined(separator: ",") + "}"
+        }
+    }
+
     /// Changes one place, at any depth.
     mutating func change(_ random: inout SeededGenerator) {
         let goesDeeper = Int.random(in: 0..<4, using: &random) > 0
