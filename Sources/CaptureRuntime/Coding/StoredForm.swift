@@ -1,5 +1,5 @@
 extension CaptureRecord {
-    /// Returns the JSON members of the record for saving. See ``store(in:)``.
+    /// Returns the JSON members of the record for saving. See ``store(in:reserving:)``.
     func storedMembers() -> [String: JSONValue] {
         let output = StoredMembers()
         store(in: output)

@@ -80,7 +80,7 @@ extension CaptureRecord {
         captureState._kept[name] != nil || Self.attributes.names.contains(name)
     }
 
-    /// Returns the record as JSON text for saving, without pending changes. See ``store(in:)``.
+    /// Returns the record as JSON text for saving, without pending changes. See ``store(in:reserving:)``.
     func storedText() throws -> [UInt8] {
         let output = StoredText(savingTexts: false)
         output.writeObject(as: nil) { store(in: output) }
