@@ -16,7 +16,17 @@ import Testing
     @Test("No element is doubled or lost", arguments: 0..<parts)
     func noneIsDoubledOrLost(_ part: Int) async throws {
         let count = plan.count ?? (plan.seed != nil ? 1 : 300)
-        let seeds = plan.seeds(count, part: part, of: Self.parts)
+        try await run(plan.seeds(count, part: part, of: Self.parts))
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("32000256, 32018070: a copy from before a load is put back, whose new elements nobody knows any more")
+    func strangers() async throws {
+        try await run([32_000_256, 32_018_070])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    private func run(_ seeds: [UInt64]) async throws {
         // On a thread of its own: a history waits, which a thread of the pool must not.
         let failures = await withCheckedContinuation { continuation in
             Thread.detachNewThread { continuation.resume(returning: ElementHistories.failures(seeds)) }

@@ -14,6 +14,9 @@ struct ElementDevice {
     var forgotten: Set<String> = []
     /// Copies of the record, to be put back.
     var saved: [CaptureUser] = []
+    /// The tags of elements that are new in copies from before the record was saved and loaded. Coding does not keep
+    /// identities, so nobody knows them any more if such a copy is put back.
+    private(set) var strangers: Set<String> = []
     /// The tags of all records that calls were made for.
     var sentTags: [String] = []
 
@@ -42,12 +45,19 @@ struct ElementDevice {
             || exchanges.contains { $0.leavesOpen && $0.sends(tag) }
     }
 
+    /// The app saves its record and loads it again.
+    mutating func load() throws {
+        let new = saved.flatMap(\.everyElement).filter { $0.id == nil }
+        strangers.formUnion(new.flatMap(\.tags))
+        record = try CaptureUser(json: JSONEncoder().encode(record))
+    }
+
     /// The app ends and is started again: what it has not applied is lost, and what it has not saved.
     mutating func restart(_ transport: HeldTransport, retries: Int) throws {
         earlierExchanges = exchanges
         for call in calls { call.isApplied = true }
         saved = []
-        record = try CaptureUser(json: JSONEncoder().encode(record))
+        try load()
         self.transport = transport
         client = Self.client(transport, retries: retries)
     }

@@ -17,7 +17,7 @@ extension ElementHistory {
         case 82..<88: try changeBySomebodyElse()
         case 88..<92:
             note("saved and loaded", device)
-            devices[device].record = try CaptureUser(json: JSONEncoder().encode(devices[device].record))
+            try devices[device].load()
         case 92..<94: restore(device)
         case 94: try cancel(device)
         case 95: try restart(device)
@@ -63,6 +63,8 @@ extension ElementHistory {
         // What the copy lacks is removed, where an outcome shows that it was sent.
         let kept = Set(earlier.tags)
         known.noteRemoval((devices[device].record.tags + devices[device].sentTags).filter { !kept.contains($0) })
+        // A stranger is sent as a new element, and what is stored of it counts as removed.
+        known.noteRemoval(earlier.tags.filter(devices[device].strangers.contains))
         switch random.int(0...2) {
         case 0:
             note("the record = an earlier copy", device)
