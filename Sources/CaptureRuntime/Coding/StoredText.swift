@@ -37,18 +37,14 @@ final class StoredText: StoredOutput {
     func writeObject(as name: String?, _ writeMembers: () -> Void) {
         begin(name)
         writer.beginObject()
-        level += 1
-        writeMembers()
-        level -= 1
+        descend(writeMembers)
         writer.endObject()
     }
 
     func writeArray(as name: String?, _ writeElements: () -> Void) {
         begin(name)
         writer.beginArray()
-        level += 1
-        writeElements()
-        level -= 1
+        descend(writeElements)
         writer.endArray()
     }
 
@@ -64,6 +60,12 @@ final class StoredText: StoredOutput {
     /// A record may have to be saved as text, too: if it is nested deeply, or looks like a saved text.
     func needsWhole<Record: CaptureRecord>(_ record: UnsafePointer<Record>) -> Bool {
         savesTexts && (level > JSONValue.savedLevels || record.pointee.mayStore(SavedText.member))
+    }
+
+    private func descend(_ body: () -> Void) {
+        level += 1
+        body()
+        level -= 1
     }
 
     private func begin(_ name: String?) {

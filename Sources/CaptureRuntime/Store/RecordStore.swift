@@ -28,7 +28,8 @@ public struct RecordStore<Record: CaptureEntity>: Sendable {
     /// The file.
     public let url: URL
     private let place: StorePlace
-    private let schema = SchemaFingerprint.text(of: Record.self)
+    /// The fingerprint of the schema, once a record was saved. A store that only loads does not need it.
+    private let schema = Locked<String?>(nil)
     /// The file as this store last wrote it. It is known to be sound and need not be read before it is replaced.
     private let ownFile = Locked<StoreFile.Identity?>(nil)
 
@@ -100,6 +101,11 @@ public struct RecordStore<Record: CaptureEntity>: Sendable {
 
 extension RecordStore {
     private func contents(for record: Record) throws -> Data {
+        let schema = schema.withLock { known in
+            let schema = known ?? SchemaFingerprint.text(of: Record.self)
+            known = schema
+            return schema
+        }
         let data = try StoredRecord(record, schema: schema).data()
         do {
             // Nothing is stored that cannot be loaded again, such as a value nested too deeply.
