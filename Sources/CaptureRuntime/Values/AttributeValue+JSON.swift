@@ -11,14 +11,6 @@ extension JSONValue: AttributeValue {
     /// False if the value is nested too deeply to be read back.
     public var _isSendable: Bool { isNested(inAtMost: Self.depthLimit) }
 
-    private func isNested(inAtMost levels: Int) -> Bool {
-        switch self {
-        case .array(let elements): levels > 0 && elements.allSatisfy { $0.isNested(inAtMost: levels - 1) }
-        case .object(let members): levels > 0 && members.values.allSatisfy { $0.isNested(inAtMost: levels - 1) }
-        case .null, .bool, .number, .string: true
-        }
-    }
-
     /// "any JSON"
     public static var _wireForm: String { "any JSON" }
 

@@ -51,28 +51,45 @@ extension JSONValue: Codable {
     /// - Throws: `EncodingError` if arrays and objects are nested more than 64 levels deep, because they could not be
     ///   read back.
     public func encode(to encoder: any Encoder) throws {
-        if case .array = self { try checkDepth(encoder) } else if case .object = self { try checkDepth(encoder) }
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .null: try container.encodeNil()
-        case .bool(let value): try container.encode(value)
-        case .number(let value): try container.encode(value)
-        case .string(let value): try container.encode(value)
-        case .array(let value): try container.encode(value)
-        case .object(let value): try container.encode(value)
+        // An encoder takes long to say its coding path, so it is asked once and not for each array and object.
+        guard isNested(inAtMost: Self.codingLimit - encoder.codingPath.count) else {
+            throw EncodingError.invalidValue(
+                JSONValue.null,
+                .init(
+                    codingPath: [], debugDescription: "more than \(Self.codingLimit) arrays and objects in each other"))
         }
+        try ShallowValue(json: self).encode(to: encoder)
     }
 
-    private func checkDepth(_ encoder: any Encoder) throws {
-        if encoder.codingPath.count < Self.codingLimit { return }
-        throw EncodingError.invalidValue(
-            JSONValue.null,
-            .init(codingPath: [], debugDescription: "more than \(Self.codingLimit) arrays and objects in each other"))
+    /// True if no more arrays and objects are nested in each other.
+    func isNested(inAtMost levels: Int) -> Bool {
+        switch self {
+        case .array(let elements): levels > 0 && elements.allSatisfy { $0.isNested(inAtMost: levels - 1) }
+        case .object(let members): levels > 0 && members.values.allSatisfy { $0.isNested(inAtMost: levels - 1) }
+        case .null, .bool, .number, .string: true
+        }
     }
 
     /// A property list stores a `Decimal` as a dictionary that has this key. Only a dictionary with this key is tried
     /// as a number first; all others are read as objects directly, which saves five failing attempts each.
     private enum DecimalKey: String, CodingKey {
         case mantissa
+    }
+}
+
+/// A value that is not nested too deeply to be encoded.
+private struct ShallowValue: Encodable {
+    let json: JSONValue
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch json {
+        case .null: try container.encodeNil()
+        case .bool(let value): try container.encode(value)
+        case .number(let value): try container.encode(value)
+        case .string(let value): try container.encode(value)
+        case .array(let elements): try container.encode(elements.map(ShallowValue.init))
+        case .object(let members): try container.encode(members.mapValues(ShallowValue.init))
+        }
     }
 }
