@@ -52,11 +52,13 @@ extension Date: RandomValue {
     private static let referenceMicroseconds = 978_307_200_000_000
 
     public static func random(_ random: inout SplitMix64) -> Date {
-        // Instants that have exactly so many microseconds: others do not survive their own text.
         let microseconds = RandomText.microseconds(&random)
-        return Date(timeIntervalSinceReferenceDate: Double(microseconds - referenceMicroseconds) / 1_000_000)
+        // Most are between two microseconds, as most values of `Date()` are. Capture returns the nearest one.
+        let finer = Double(microseconds % 7 - 3) / 10
+        return Date(timeIntervalSinceReferenceDate: (Double(microseconds - referenceMicroseconds) + finer) / 1_000_000)
     }
 
+    /// The microseconds since 1970.
     public var plain: JSONValue? {
         let microseconds = (timeIntervalSinceReferenceDate * 1_000_000).rounded()
         return .number(JSONNumber(Int(microseconds) + Self.referenceMicroseconds))

@@ -19,7 +19,7 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
 
     override func hash(_ record: Record, into hasher: inout Hasher) {
         let value = record[keyPath: keyPath]
-        hasher.combine(isNull(value) ? nil : value)
+        hasher.combine(isNull(value) ? nil : value?._asStored)
     }
 
     /// Null in a JSON attribute counts as not set, as it does everywhere else.
@@ -28,7 +28,9 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
         return Value.self == JSONValue.self && (value as? JSONValue)?.isNull == true
     }
 
-    override func isSame(_ left: Value?, _ right: Value?) -> Bool { left == right || (isNull(left) && isNull(right)) }
+    override func isSame(_ left: Value?, _ right: Value?) -> Bool {
+        left == right || (isNull(left) && isNull(right)) || left?._asStored == right?._asStored
+    }
 
     /// Returns the value rather than the optional, which would describe itself as an optional.
     override func describe(_ record: Record) -> Any? { record[keyPath: keyPath] }

@@ -41,6 +41,9 @@ extension Date: AttributeValue {
     /// service refuses that string, whereas a null would silently erase the stored value.
     public var _json: JSONValue { .string(CaptureDateTime.text(from: self) ?? timeIntervalSince1970.description) }
 
+    /// The date at the nearest microsecond. Capture stores no finer digits.
+    public var _asStored: Date { CaptureDateTime.rounded(self) }
+
     /// False if the date is not finite or is outside years 1 to 9999.
     public var _isSendable: Bool { CaptureDateTime.canWrite(self) }
 

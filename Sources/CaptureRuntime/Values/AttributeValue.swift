@@ -18,6 +18,10 @@ public protocol AttributeValue: Hashable, Sendable {
     /// values of the other types can be sent.
     var _isSendable: Bool { get }
 
+    /// The value that Capture returns after this one was sent: for most types the same. Values that are equal in this
+    /// form mean the same.
+    var _asStored: Self { get }
+
     /// Describes the wire form of this type in messages: "a string", "a date such as 2012-02-29".
     static var _wireForm: String { get }
 
@@ -45,6 +49,9 @@ public protocol AttributeValue: Hashable, Sendable {
 extension AttributeValue {
     /// True, because most types have no value that cannot be sent.
     public var _isSendable: Bool { true }
+
+    /// The same value, because most types keep every value.
+    public var _asStored: Self { self }
 
     /// The JSON form of the value; null without a value.
     public static func _json(of value: Self?) -> JSONValue { value?._json ?? .null }

@@ -68,23 +68,30 @@ enum CaptureDateTime {
     ///
     /// - Returns: Nil if ``canWrite(_:)`` returns false for the date.
     static func text(from date: Date) -> String? {
-        guard canWrite(date) else { return nil }
-        let interval = date.timeIntervalSinceReferenceDate
-        let whole = interval.rounded(.down)
-        var second = Int(whole)
-        var microsecond = microseconds(of: interval, after: second)
-        if microsecond == 1_000_000 {
-            if second + 1 < seconds.upperBound {
-                second += 1
-                microsecond = 0
-            } else {
-                microsecond = 999_999
-            }
-        }
+        guard let (second, microsecond) = parts(of: date) else { return nil }
         // Shifted to be positive, because division rounds negative operands towards zero.
         let sinceYear1 = second - seconds.lowerBound
         let day = CivilDay(clamping: sinceYear1 / secondsPerDay + CivilDay.numbers.lowerBound)
         return text(of: day, secondOfDay: sinceYear1 % secondsPerDay, microsecond: microsecond)
+    }
+
+    /// Returns the date that is read back from the text of a date. ``text(from:)`` writes the same for both.
+    ///
+    /// A date of an app is often between two microseconds: most values of `Date()` are.
+    static func rounded(_ date: Date) -> Date {
+        guard let (second, microsecond) = parts(of: date) else { return date }
+        return Date(timeIntervalSinceReferenceDate: interval(second: second, nanosecond: microsecond * 1000))
+    }
+
+    /// - Returns: The second since the reference date of `Date`, and the microsecond in it. Nil if ``canWrite(_:)``
+    ///   returns false for the date.
+    private static func parts(of date: Date) -> (second: Int, microsecond: Int)? {
+        guard canWrite(date) else { return nil }
+        let interval = date.timeIntervalSinceReferenceDate
+        let second = Int(interval.rounded(.down))
+        let microsecond = microseconds(of: interval, after: second)
+        if microsecond < 1_000_000 { return (second, microsecond) }
+        return second + 1 < seconds.upperBound ? (second + 1, 0) : (second, 999_999)
     }
 
     /// Returns the microseconds of an interval since the whole second before it: 0 to 1,000,000.

@@ -309,12 +309,3 @@ struct Rule16AppendTests {
         }
     }
 }
-
-extension CaptureEntity {
-    /// Saves the record, which fails, and applies the receipt of the error.
-    fileprivate mutating func failToSave(_ session: Session) async throws {
-        let sent = self
-        let error = try await failure { try await sent.save(using: session.client) }
-        error.receipt(for: Self.self)?.apply(to: &self)
-    }
-}

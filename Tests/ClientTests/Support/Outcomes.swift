@@ -31,6 +31,13 @@ extension CaptureEntity {
 }
 
 extension CaptureEntity {
+    /// Saves the record, which fails, and applies the receipt of the error.
+    mutating func failToSave(_ session: Session) async throws {
+        let sent = self
+        let error = try await failure { try await sent.save(using: session.client) }
+        error.receipt(for: Self.self)?.apply(to: &self)
+    }
+
     /// The record as it would be saved, keys sorted: all that it knows.
     func encodedText() throws -> String {
         let encoder = JSONEncoder()
