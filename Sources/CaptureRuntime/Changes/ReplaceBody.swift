@@ -144,11 +144,12 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
     // MARK: What is kept
 
     /// Returns what is kept of the attribute in the record or, if the app assigned a new object, in the confirmed
-    /// record. If the confirmed attribute is unread, it stays unread whatever the record contains: the value on Capture
-    /// is not known.
+    /// record. If the confirmed attribute is unread, or came as a value of another kind, that stays so whatever the
+    /// record contains.
     private func known(_ attribute: Attribute<Record>) -> KeptMember? {
         let stored = confirmed.flatMap { attribute.kept(in: $0) }
-        return stored?.isUnread == true ? stored : attribute.kept(in: record) ?? stored
+        let isUnseen = stored?.isUnread == true || stored?.isWholeMisfit == true
+        return isUnseen ? stored : attribute.kept(in: record) ?? stored
     }
 
     /// Sends back the value that came in place of an array, if the plural is still empty.

@@ -96,7 +96,3 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 }
-
-extension KeptMember {
-    fileprivate var isWholeMisfit: Bool { if case .misfits(let misfits) = self { misfits.whole != nil } else { false } }
-}

@@ -78,6 +78,9 @@ enum KeptMember: Sendable {
 
     var isUnread: Bool { if case .unread = self { true } else { false } }
 
+    /// True if the whole value does not have the attribute's type.
+    var isWholeMisfit: Bool { if case .misfits(let misfits) = self { misfits.whole != nil } else { false } }
+
     /// The whole value, if it does not have the attribute's type. Nil for a null, which need not be sent back.
     var misfit: JSONValue? {
         if case .misfits(let misfits) = self, let value = misfits.whole, !value.isNull { value } else { nil }
