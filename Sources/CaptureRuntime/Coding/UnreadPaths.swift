@@ -15,6 +15,8 @@ struct UnreadPaths<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        // The app has assigned an object in place of one that was never read.
+        if attribute.isUnread(in: record), !attribute.isUnknown(in: record) { ofRecord.append(path / attribute.name) }
         let inner = UnreadPaths<Object>(
             record[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath],
             path: path / attribute.name)
@@ -48,6 +50,7 @@ private struct UnreadMarking<Record: CaptureRecord>: AttributeVisitor {
     let path: AttributePath
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        visitOther(attribute)
         record[keyPath: attribute.keyPath].markUnread(paths, path: path / attribute.name)
     }
 

@@ -19,6 +19,20 @@ import Testing
         #expect(user.pendingUpdate["ooo1"]?["ooo2"] == ["count": 8, "ooo3": ["name": "set"]])
     }
 
+    @Test("A new object in place of one that was never read is saved as such")
+    func newObject() throws {
+        var user = try DefaultUserModel.CaptureUser(answer: ["id": 9])
+        user.primaryAddress = .init()
+        let loaded = try user.savedAndLoaded()
+        #expect(user.unreadAttributes.contains("/primaryAddress"))
+        #expect(loaded.unreadAttributes == user.unreadAttributes)
+        #expect(loaded.pendingUpdate == user.pendingUpdate)
+        #expect(try loaded.savedAndLoaded().encodedJSON() == user.encodedJSON())
+        user.primaryAddress.city = "Oslo"
+        #expect(try user.savedAndLoaded().unreadAttributes == user.unreadAttributes)
+        #expect(try user.savedAndLoaded().pendingUpdate == user.pendingUpdate)
+    }
+
     @Test("An object of which nothing was read changes nothing, by assignment of its parts as well")
     func wholeObject() throws {
         let confirmed = try Fixture(name: "default-user").record(as: DefaultUserModel.CaptureUser.self)
