@@ -32,7 +32,9 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
         // Beyond white space, which need not be kept.
         _ = json.firstByte()
         let plural = json
-        if let strings = try plainStrings(&json) {
+        // With this name, an element that was saved as text looks like a plain one.
+        let mayBeText = json.holdsTexts && member == SavedText.member
+        if !mayBeText, let strings = try plainStrings(&json) {
             _ = modify(&record) { property in
                 property = strings
                 return true
@@ -63,10 +65,13 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
                 return try json.skip()
             }
             var string: String?
+            var hasID = false
             var isPlain = true
             try json.forEachMember(of: plainMembers) { json, name in
                 switch (name, try json.kind()) {
-                case (.known(0), .number): isPlain = try json.number().isSmall && isPlain
+                case (.known(0), .number) where !hasID:
+                    hasID = true
+                    isPlain = try json.number().isSmall && isPlain
                 case (.known(1), .string) where string == nil:
                     string = try json.string().text
                     isPlain = isPlain && string != nil

@@ -48,4 +48,20 @@ import Testing
         #expect(throws: EncodingError.self) { try holder.savedText() }
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(holder) }
     }
+
+    @Test("The strings of elements that look like saved texts")
+    func strings() throws {
+        struct Texts: CaptureEntity {
+            var texts: [String] = []
+            var captureState = EntityState<Texts>()
+            init(_ unset: UnsetRecord) {}
+            static let attributes: AttributeTable<Self> = [.strings("texts", of: "$text", \.texts)]
+        }
+        var texts = try Texts(json: #"{"texts":[{"id":1,"$text":"b"}]}"#.utf8)
+        texts.texts += ["a", "1"]
+        for saved in [Data(try texts.savedText()), try JSONEncoder().encode(texts)] {
+            #expect(try Texts(json: saved).texts == ["b", "a", "1"])
+            #expect(try JSONDecoder().decode(Texts.self, from: saved).texts == ["b", "a", "1"])
+        }
+    }
 }
