@@ -15,6 +15,8 @@ import Glibc
 //     StoreCrasher loop FILE          saves one record after the other until it is killed
 //     StoreCrasher times FILE COUNT   saves so many records
 //     StoreCrasher limited FILE SIZE  saves one record where no file may be larger, and prints what went wrong
+//     StoreCrasher export FILE SIZE   writes 100 records to a file of records, of which some meet that limit; then
+//                                     finishes the file without it, and prints what went wrong
 //     StoreCrasher onefile FILE       the same where no second file can be open: the folder cannot be flushed
 
 /// Every record has its number at both ends of the file, and a size of its own.
@@ -41,8 +43,10 @@ let openFiles = RLIMIT_NOFILE
 #endif
 
 /// Limits what this process may use.
-func limit(_ resource: RLimit, to number: Int) {
-    var limit = rlimit(rlim_cur: rlim_t(number), rlim_max: rlim_t(number))
+///
+/// - Parameter highest: How far the process may raise the limit again.
+func limit(_ resource: RLimit, to number: Int, highest: Int? = nil) {
+    var limit = rlimit(rlim_cur: rlim_t(number), rlim_max: rlim_t(highest ?? number))
     guard setrlimit(resource, &limit) == 0 else { exit(70) }
 }
 
@@ -70,6 +74,22 @@ case "limited":
     signal(SIGXFSZ, SIG_IGN)
     limit(fileSize, to: number)
     saveAndPrintError(5)
+case "export":
+    signal(SIGXFSZ, SIG_IGN)
+    let writer = try RecordLines<CaptureUser>.Writer(store.url)
+    let highest = 1 << 30
+    limit(fileSize, to: number, highest: highest)
+    var failures = 0
+    for next in 1...100 {
+        do { try writer.write(record(next)) } catch { failures += 1 }
+    }
+    limit(fileSize, to: highest, highest: highest)
+    do {
+        try writer.finish()
+    } catch {
+        print(failures, error)
+        exit(1)
+    }
 case "onefile":
     let free = open("/dev/null", O_RDONLY)
     guard free >= 0 else { exit(70) }

@@ -10,15 +10,17 @@ extension RecordLines {
     /// ```
     ///
     /// The file is written under a temporary name and moved into place by ``finish()``, so that it is never incomplete.
-    /// If a writer is released before that, nothing changes.
+    /// If a writer is released before that, or a line cannot be written, nothing changes.
     ///
     /// A line contains the current values of the record in the form that Capture sends: with the id, without secrets,
     /// and without unread attributes. Pending changes are not marked; ``RecordStore`` stores those.
     public final class Writer {
         private let url: URL
         private let temporary: String
-        /// Nil after ``finish()``.
+        /// Nil after ``finish()``, or after an error.
         private var file: StoreFile?
+        /// Why nothing can be written.
+        private var reason = "the writer is finished"
         private var pending = Data()
         private static var pieces: Int { 1 << 18 }
 
@@ -37,21 +39,23 @@ extension RecordLines {
             file = try translating { () throws(SystemError) in try StoreFile.writing(temporary) }
         }
 
-        deinit {
-            guard file != nil else { return }
+        deinit { if file != nil { removeTemporary() } }
+
+        private func removeTemporary() {
             do throws(SystemError) {
                 try StoreFile.remove(temporary)
             } catch {
-                // Nobody is left to receive the error. A hidden file remains that nothing reads.
+                // The writer is released, or throws another error. A hidden file remains that nothing reads.
             }
         }
 
         /// Writes a record.
         ///
         /// - Parameter record: The record to write.
-        /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``.
+        /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``. `EncodingError` if the record has a value that
+        ///   Capture has no form for, such as `Decimal.nan`; the next record can be written then.
         public func write(_ record: Record) throws {
-            guard let file else { throw RecordFileError.cannotWrite(file: url, reason: "the writer is finished") }
+            guard let file else { throw RecordFileError.cannotWrite(file: url, reason: reason) }
             pending.append(contentsOf: try record.storedText())
             pending.append(0x0A)
             if pending.count >= Self.pieces { try flush(file) }
@@ -61,7 +65,7 @@ extension RecordLines {
         ///
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``.
         public func finish() throws {
-            guard let file else { throw RecordFileError.cannotWrite(file: url, reason: "the writer is finished") }
+            guard let file else { throw RecordFileError.cannotWrite(file: url, reason: reason) }
             try flush(file)
             try translating { () throws(SystemError) in
                 try file.flush()
@@ -72,7 +76,15 @@ extension RecordLines {
         }
 
         private func flush(_ file: StoreFile) throws {
-            try translating { () throws(SystemError) in try file.append(pending) }
+            do throws(SystemError) {
+                try file.append(pending)
+            } catch {
+                // A part of the lines may be in the file. To write them again would make it two files in one.
+                self.file = nil
+                reason = "an earlier line could not be written: \(error.text)"
+                removeTemporary()
+                throw RecordFileError.cannotWrite(file: url, reason: error.text)
+            }
             pending.removeAll(keepingCapacity: true)
         }
 

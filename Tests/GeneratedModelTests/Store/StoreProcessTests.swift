@@ -121,5 +121,20 @@ import TestTools
         #expect(try store.load()?.aboutMe == "old")
         #expect(try folder.names() == ["user.json"])
     }
+
+    /// Once broken: an app that went on after an error finished a file with half a line and lines twice.
+    @Test func aFileOfRecordsIsNotFinishedAfterAnError() async throws {
+        try await onOwnThread {
+            let folder = try StoreFolder()
+            try folder.write("old", to: "export.jsonl")
+            let (process, output) = try start("export", folder.file("export.jsonl").path, "300000")
+            let text = String(decoding: output.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 1)
+            #expect(text.contains("an earlier line could not be written: it would be larger than files may be here"))
+            #expect(try folder.text("export.jsonl") == "old")
+            #expect(try folder.names() == ["export.jsonl"])
+        }
+    }
 }
 #endif
