@@ -66,6 +66,8 @@ extension CaptureEntity {
 
     /// Writes the record with its pending changes: the form that Capture sends, with a reserved member `$capture` for
     /// the confirmed values of the attributes that differ. Secrets are left out.
+    ///
+    /// - Throws: `EncodingError` if the record has a value that Capture has no form for, such as `Decimal.nan`.
     public func encode(to encoder: any Encoder) throws { try JSONValue.object(savedMembers()).encode(to: encoder) }
 
     /// Returns the JSON members that `encode(to:)` writes.
@@ -73,7 +75,7 @@ extension CaptureEntity {
         let output = StoredMembers()
         let isRecognized = store(in: output, reserving: SavedState.member)
         var hasTexts = false
-        var members = try output.members.mapValues { try $0.savingTexts(&hasTexts) }
+        var members = try output.checkedMembers().mapValues { try $0.savingTexts(&hasTexts) }
         let state = SavedState.json(of: self, isRecognized: isRecognized)
         members[SavedState.member] = try SavedState.savingTexts(state, besidesTexts: hasTexts)
         return members

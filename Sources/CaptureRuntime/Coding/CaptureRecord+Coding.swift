@@ -21,7 +21,25 @@ extension CaptureRecord {
 
     /// Writes the record in the form in which Capture sends it, including ids. Secrets and unread attributes are left
     /// out.
-    public func encode(to encoder: any Encoder) throws { try JSONValue.object(storedMembers()).encode(to: encoder) }
+    ///
+    /// - Throws: `EncodingError` if the record has a value that Capture has no form for, such as `Decimal.nan`, or
+    ///   keeps one that Swift has no form for, such as half of a surrogate pair. The latter can only be saved with the
+    ///   whole record.
+    public func encode(to encoder: any Encoder) throws {
+        let output = StoredMembers()
+        store(in: output)
+        let json = JSONValue.object(try output.checkedMembers())
+        if json.hasUnreadableParts {
+            throw EncodingError.invalidValue(
+                JSONValue.null,
+                EncodingError.Context(
+                    codingPath: [],
+                    debugDescription:
+                        "a part of this `\(Self.self)` can only be saved with the whole record: "
+                        + JSONValue.unreadableReason))
+        }
+        try json.encode(to: encoder)
+    }
 
     /// Reads the members of an object into a record in which nothing is set.
     ///

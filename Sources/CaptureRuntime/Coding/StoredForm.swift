@@ -29,7 +29,10 @@ extension CaptureRecord {
     /// Writes an object or an element.
     fileprivate static func store(_ record: UnsafePointer<Self>, as name: String?, in output: some StoredOutput) {
         if output.needsWhole(record) {
-            output.write(.object(record.pointee.storedMembers()), as: name)
+            let members = StoredMembers()
+            _ = store(record, in: members)
+            output.problem = output.problem ?? members.problem
+            output.write(.object(members.members), as: name)
         } else {
             output.writeObject(as: name) { _ = store(record, in: output) }
         }
@@ -101,6 +104,7 @@ private struct StoredForm<Record: CaptureRecord, Output: StoredOutput>: Attribut
     }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        if !attribute.isSendable(in: record) { output.problem = output.problem ?? attribute.noForm }
         output.write(attribute.json(in: record, kept: kept), as: attribute.name)
     }
 
@@ -174,6 +178,24 @@ private struct StoredForm<Record: CaptureRecord, Output: StoredOutput>: Attribut
     /// Null if nothing is kept, so that a new element is not mistaken for one that was not completely read.
     mutating func visit(_ attribute: ExcludedAttribute<Record>) {
         output.write(attribute.value(in: record.pointee) ?? .null, as: attribute.name)
+    }
+}
+
+extension ValueAttribute {
+    fileprivate func isSendable(in record: UnsafePointer<Record>) -> Bool {
+        withProperty(of: record) { $0.pointee?._isSendable != false }
+    }
+
+    /// What to throw instead of saving a value that Capture has no form for. It would be read back as another value,
+    /// and the next call would erase or change what Capture has.
+    fileprivate var noForm: EncodingError {
+        EncodingError.invalidValue(
+            JSONValue.null,
+            EncodingError.Context(
+                codingPath: [MemberKey(name)],
+                debugDescription:
+                    "Capture has no form for the value of `\(propertyName)` in a `\(Record.self)`: expected "
+                    + Value._wireForm))
     }
 }
 

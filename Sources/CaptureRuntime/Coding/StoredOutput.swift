@@ -2,6 +2,9 @@
 ///
 /// A name is the name of a member of an object; nil stands for an element of an array, or for the whole.
 protocol StoredOutput: AnyObject {
+    /// Why the record cannot be saved; nil if it can be.
+    var problem: (any Error)? { get set }
+
     func write(_ value: JSONValue, as name: String?)
 
     /// Writes the JSON text of an array of objects without objects and arrays in them.
@@ -21,6 +24,7 @@ protocol StoredOutput: AnyObject {
 /// The saved form as JSON values.
 final class StoredMembers: StoredOutput {
     private(set) var members: [String: JSONValue] = [:]
+    var problem: (any Error)?
     private var elements: [JSONValue] = []
 
     func write(_ value: JSONValue, as name: String?) {
@@ -28,6 +32,14 @@ final class StoredMembers: StoredOutput {
     }
 
     func write(plain text: String, as name: String?) { write(KeptValue.text(text).json, as: name) }
+
+    /// Returns the members.
+    ///
+    /// - Throws: `EncodingError` if the record has a value that Capture has no form for.
+    func checkedMembers() throws -> [String: JSONValue] {
+        if let problem { throw problem }
+        return members
+    }
 
     func writeObject(as name: String?, _ writeMembers: () -> Void) {
         var object: [String: JSONValue] = [:]

@@ -7,13 +7,14 @@ final class StoredText: StoredOutput {
     private var hasTexts = false
     /// The number of objects and arrays around the value to be written.
     private var level = 0
-    private var problem: (any Error)?
+    var problem: (any Error)?
 
     init(savingTexts: Bool) { savesTexts = savingTexts }
 
     /// Returns the text.
     ///
-    /// - Throws: `EncodingError` if a value from the app is nested too deeply to be read back.
+    /// - Throws: `EncodingError` if a value from the app is nested too deeply to be read back, or if Capture has no
+    ///   form for it.
     func bytes() throws -> [UInt8] {
         if let problem { throw problem }
         return writer.bytes

@@ -158,7 +158,7 @@ extension RecordStore {
         case UnreadableFile.notLocal: make("this is not the URL of a file")
         case let error as UnflushedFolder: RecordStoreError.savedUncertainly(file: url, reason: error.cause.text)
         case let error as SystemError: make(error.text)
-        case is EncodingError: make("a value in it has no form in JSON, or is nested too deeply")
+        case EncodingError.invalidValue(_, let context): make(context.debugDescription)
         default: make(error.localizedDescription)
         }
     }

@@ -14,6 +14,15 @@ extension JSONValue {
 
     var isUnreadable: Bool { numberValue?.unreadable != nil }
 
+    /// True if the value, or a part of it, is unreadable.
+    var hasUnreadableParts: Bool {
+        switch self {
+        case .array(let elements): elements.contains(where: \.hasUnreadableParts)
+        case .object(let members): members.values.contains(where: \.hasUnreadableParts)
+        case .null, .bool, .number, .string: isUnreadable
+        }
+    }
+
     /// True if the value is unreadable and its text is lost.
     var isLost: Bool { numberValue?.unreadable == .some(.none) }
 
@@ -104,7 +113,10 @@ extension JSONValue {
             let saved = SavedText(text: jsonText)
             if saved.read().isUnreadable {
                 throw EncodingError.invalidValue(
-                    JSONValue.null, .init(codingPath: [], debugDescription: Self.unreadableReason))
+                    JSONValue.null,
+                    .init(
+                        codingPath: [],
+                        debugDescription: "a value is nested more than \(Self.depthLimit) levels deep"))
             }
             hasTexts = true
             return saved.json

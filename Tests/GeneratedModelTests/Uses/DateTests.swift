@@ -85,6 +85,7 @@ import Testing
         user.aDateTime = Date(timeIntervalSinceReferenceDate: .infinity)
         #expect(user.pendingUpdate["aDecimal"] == "NaN")
         #expect(user.pendingUpdate["aDateTime"]?.stringValue != nil)
-        #expect(try user.savedAndLoaded().encodedJSON()["aDecimal"] == "NaN")
+        // A saved form would be read back as nil, which the next call would send as null.
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode(user) }
     }
 }

@@ -1,0 +1,80 @@
+import CaptureRuntime
+import EveryTypeModel
+import Foundation
+import Testing
+
+/// Values that Capture has no form for. Saved as something else, they would be read back as nil, and the next call
+/// would erase what Capture has.
+@Suite struct UnsavableValueTests {
+    private static let values: [(String, @Sendable (inout CaptureUser) -> Void)] = [
+        ("aDecimal", { $0.aDecimal = .nan }),
+        ("aDateTime", { $0.aDateTime = .distantPast }),
+        ("aDecimal", { $0.anObject.aDecimal = .nan }),
+        ("aDateTime", { $0.aPlural[0].aDateTime = Date(timeIntervalSince1970: .infinity) }),
+        ("aDecimal", { $0.aPlural.append(.init(aDecimal: .nan)) }),
+    ]
+
+    private func user() throws -> CaptureUser {
+        try CaptureUser(answer: ["id": 1, "aDecimal": 5, "aPlural": [["id": 2, "aString": "e"]]])
+    }
+
+    @Test(arguments: values.indices, Coders.allCases)
+    func encodersRefuseThem(index: Int, coder: Coders) throws {
+        let (name, change) = Self.values[index]
+        var user = try user()
+        _ = try coder.encode(user)
+        change(&user)
+        let error = try #require(throws: EncodingError.self) { try coder.encode(user) }
+        // Encoders of property lists throw an error of their own.
+        if [.xmlPropertyList, .binaryPropertyList].contains(coder) { return }
+        guard case .invalidValue(_, let context) = error else { throw error }
+        #expect(context.codingPath.map(\.stringValue) == [name])
+        #expect(context.debugDescription.contains("Capture has no form for the value of `\(name)`"))
+    }
+
+    @Test(arguments: values.indices)
+    func aStoreKeepsWhatItHas(index: Int) throws {
+        let (name, change) = Self.values[index]
+        let folder = try StoreFolder()
+        let store = folder.store(CaptureUser.self)
+        var user = try user()
+        try store.save(user)
+        change(&user)
+        let error = try #require(throws: RecordStoreError.self) { try store.save(user) }
+        #expect("\(error)".contains("Capture has no form for the value of `\(name)`"))
+        #expect(try store.load() == self.user())
+    }
+
+    @Test func aWriterRefusesThem() throws {
+        let folder = try StoreFolder()
+        let writer = try RecordLines<CaptureUser>.Writer(folder.file("export.jsonl"))
+        for (_, change) in Self.values {
+            var user = try user()
+            change(&user)
+            #expect(throws: EncodingError.self) { try writer.write(user) }
+        }
+        try writer.write(user())
+        try writer.finish()
+        #expect(try folder.text("export.jsonl").split(separator: "\n").count == 1)
+    }
+
+    @Test func jsonThatIsTooDeepToBeReadAgain() throws {
+        let folder = try StoreFolder()
+        let writer = try RecordLines<CaptureUser>.Writer(folder.file("export.jsonl"))
+        var user = try user()
+        user.aJson = (0..<129).reduce(1) { value, _ in [value] }
+        #expect(throws: EncodingError.self) { try writer.write(user) }
+        #expect(throws: RecordStoreError.self) { try folder.store(CaptureUser.self).save(user) }
+    }
+
+    /// The text of such a value is saved with the whole record only.
+    @Test func anElementWithAValueThatSwiftCannotHold() throws {
+        let user = try CaptureUser(json: #"{"id":1,"aPlural":[{"id":2,"aString":"\ud800"},{"id":3}]}"#.utf8)
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode(user.aPlural[0]) }
+        _ = try JSONEncoder().encode(user.aPlural[1])
+        let loaded = try CaptureUser(json: JSONEncoder().encode(user))
+        let body = try user.replaceBody(of: \.aPlural, overwritingUnread: true)
+        #expect(body.arrayValue?[0]["aString"] != .null)
+        #expect(try loaded.replaceBody(of: \.aPlural, overwritingUnread: true) == body)
+    }
+}
