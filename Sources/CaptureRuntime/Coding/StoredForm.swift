@@ -189,13 +189,13 @@ extension ValueAttribute {
     /// What to throw instead of saving a value that Capture has no form for. It would be read back as another value,
     /// and the next call would erase or change what Capture has.
     fileprivate var noForm: EncodingError {
-        EncodingError.invalidValue(
+        let reason = Value.self == JSONValue.self ? "it is nested too deeply" : "expected \(Value._wireForm)"
+        return EncodingError.invalidValue(
             JSONValue.null,
             EncodingError.Context(
                 codingPath: [MemberKey(name)],
                 debugDescription:
-                    "Capture has no form for the value of `\(propertyName)` in a `\(Record.self)`: expected "
-                    + Value._wireForm))
+                    "Capture has no form for the value of `\(propertyName)` in a `\(Record.self)`: \(reason)"))
     }
 }
 
