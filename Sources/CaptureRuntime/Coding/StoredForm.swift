@@ -183,7 +183,7 @@ private struct StoredForm<Record: CaptureRecord, Output: StoredOutput>: Attribut
 
 extension ValueAttribute {
     fileprivate func isSendable(in record: UnsafePointer<Record>) -> Bool {
-        withProperty(of: record) { $0.pointee?._isSendable != false }
+        !Value._hasUnsendableValues || withProperty(of: record) { $0.pointee?._isSendable != false }
     }
 
     /// What to throw instead of saving a value that Capture has no form for. It would be read back as another value,

@@ -47,6 +47,9 @@ extension Date: AttributeValue {
     /// False if the date is not finite or is outside years 1 to 9999.
     public var _isSendable: Bool { CaptureDateTime.canWrite(self) }
 
+    /// True, because of other years.
+    public static var _hasUnsendableValues: Bool { true }
+
     /// "a date and time such as 2012-02-29 01:33:20.122198 +0000"
     public static var _wireForm: String { "a date and time such as 2012-02-29 01:33:20.122198 +0000" }
 

@@ -11,6 +11,9 @@ extension JSONValue: AttributeValue {
     /// False if the value is nested too deeply to be read back.
     public var _isSendable: Bool { isNested(inAtMost: Self.depthLimit) }
 
+    /// True, because of arrays and objects that are nested too deeply.
+    public static var _hasUnsendableValues: Bool { true }
+
     /// "any JSON"
     public static var _wireForm: String { "any JSON" }
 

@@ -94,6 +94,9 @@ extension Decimal: AttributeValue {
     /// False if the value is NaN.
     public var _isSendable: Bool { !isNaN }
 
+    /// True, because of NaN.
+    public static var _hasUnsendableValues: Bool { true }
+
     /// "a number of at most 38 digits"
     public static var _wireForm: String { "a number of at most 38 digits" }
 

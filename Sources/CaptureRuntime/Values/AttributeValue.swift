@@ -18,6 +18,10 @@ public protocol AttributeValue: Hashable, Sendable {
     /// values of the other types can be sent.
     var _isSendable: Bool { get }
 
+    /// True if the type has values that cannot be sent. Asking every value of other types, too, would take an eighth of
+    /// the time of writing a record.
+    static var _hasUnsendableValues: Bool { get }
+
     /// The value that Capture returns after this one was sent: for most types the same. Values that are equal in this
     /// form mean the same.
     var _asStored: Self { get }
@@ -49,6 +53,9 @@ public protocol AttributeValue: Hashable, Sendable {
 extension AttributeValue {
     /// True, because most types have no value that cannot be sent.
     public var _isSendable: Bool { true }
+
+    /// False, because most types have no such value.
+    public static var _hasUnsendableValues: Bool { false }
 
     /// The same value, because most types keep every value.
     public var _asStored: Self { self }
