@@ -54,7 +54,7 @@ extension Date: RandomValue {
     public static func random(_ random: inout SplitMix64) -> Date {
         let microseconds = RandomText.microseconds(&random)
         // Most are between two microseconds, as most values of `Date()` are. Capture returns the nearest one.
-        let finer = Double(microseconds % 7 - 3) / 10
+        let finer = Double(microseconds.magnitude % 7) / 10 - 0.3
         return Date(timeIntervalSinceReferenceDate: (Double(microseconds - referenceMicroseconds) + finer) / 1_000_000)
     }
 
