@@ -53,9 +53,12 @@ extension Date: RandomValue {
 
     public static func random(_ random: inout SplitMix64) -> Date {
         let microseconds = RandomText.microseconds(&random)
-        // Most are between two microseconds, as most values of `Date()` are. Capture returns the nearest one.
-        let finer = Double(microseconds.magnitude % 7) / 10 - 0.3
-        return Date(timeIntervalSinceReferenceDate: (Double(microseconds - referenceMicroseconds) + finer) / 1_000_000)
+        let exact = Double(microseconds - referenceMicroseconds)
+        // Most are between two microseconds, as most values of `Date()` are; Capture returns the nearest one. In years
+        // far from 2001 a `Date` is too coarse for that, and would be in the middle between the two.
+        let isFine = exact.magnitude < 500_000_000_000_000
+        let finer = isFine ? Double(microseconds.magnitude % 7) / 10 - 0.3 : 0
+        return Date(timeIntervalSinceReferenceDate: (exact + finer) / 1_000_000)
     }
 
     /// The microseconds since 1970.
