@@ -54,8 +54,8 @@ extension Date: RandomValue {
     public static func random(_ random: inout SplitMix64) -> Date {
         let microseconds = RandomText.microseconds(&random)
         let exact = Double(microseconds - referenceMicroseconds)
-        // Most are between two microseconds, as most values of `Date()` are; Capture returns the nearest one. In years
-        // far from 2001 a `Date` is too coarse for that, and would be in the middle between the two.
+        // Dates near 2001 are mostly between two microseconds, as most values of `Date()` are; Capture returns the
+        // nearest one. In other years a `Date` is too coarse for that, and would be in the middle between the two.
         let isFine = exact.magnitude < 500_000_000_000_000
         let finer = isFine ? Double(microseconds.magnitude % 7) / 10 - 0.3 : 0
         return Date(timeIntervalSinceReferenceDate: (exact + finer) / 1_000_000)
