@@ -25,7 +25,8 @@ private struct UnsendableValues<Record: CaptureRecord>: AttributeVisitor {
     mutating func run() { if case .attribute(let name)? = way.first { visit(named: name) } else { visitWritable() } }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
-        if record[keyPath: attribute.keyPath]?._isSendable == false { paths.append(path / attribute.name) }
+        let isSendable = withUnsafePointer(to: record) { attribute.isSendable(in: $0) }
+        if !isSendable { paths.append(path / attribute.name) }
     }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {

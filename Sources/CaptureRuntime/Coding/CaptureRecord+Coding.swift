@@ -30,13 +30,9 @@ extension CaptureRecord {
         store(in: output)
         let json = JSONValue.object(try output.checkedMembers())
         if json.hasUnreadableParts {
-            throw EncodingError.invalidValue(
-                JSONValue.null,
-                EncodingError.Context(
-                    codingPath: [],
-                    debugDescription:
-                        "a part of this `\(Self.self)` can only be saved with the whole record: "
-                        + JSONValue.unreadableReason))
+            throw EncodingError.refusal(
+                "a part of this `\(Self.self)` can only be saved with the whole record: "
+                    + JSONValue.unreadableReason)
         }
         try json.encode(to: encoder)
     }

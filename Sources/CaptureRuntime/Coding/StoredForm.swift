@@ -31,7 +31,7 @@ extension CaptureRecord {
         if output.needsWhole(record) {
             let members = StoredMembers()
             _ = store(record, in: members)
-            output.problem = output.problem ?? members.problem
+            if let problem = members.problem { output.fail(problem) }
             output.write(.object(members.members), as: name)
         } else {
             output.writeObject(as: name) { _ = store(record, in: output) }
@@ -104,7 +104,7 @@ private struct StoredForm<Record: CaptureRecord, Output: StoredOutput>: Attribut
     }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
-        if !attribute.isSendable(in: record) { output.problem = output.problem ?? attribute.noForm }
+        if !attribute.isSendable(in: record) { output.fail(attribute.noForm) }
         output.write(attribute.json(in: record, kept: kept), as: attribute.name)
     }
 
@@ -182,20 +182,12 @@ private struct StoredForm<Record: CaptureRecord, Output: StoredOutput>: Attribut
 }
 
 extension ValueAttribute {
-    fileprivate func isSendable(in record: UnsafePointer<Record>) -> Bool {
-        !Value._hasUnsendableValues || withProperty(of: record) { $0.pointee?._isSendable != false }
-    }
-
     /// What to throw instead of saving a value that Capture has no form for. It would be read back as another value,
     /// and the next call would erase or change what Capture has.
     fileprivate var noForm: EncodingError {
         let reason = Value.self == JSONValue.self ? "it is nested too deeply" : "expected \(Value._wireForm)"
-        return EncodingError.invalidValue(
-            JSONValue.null,
-            EncodingError.Context(
-                codingPath: [MemberKey(name)],
-                debugDescription:
-                    "Capture has no form for the value of `\(propertyName)` in a `\(Record.self)`: \(reason)"))
+        return .refusal(
+            "Capture has no form for the value of `\(propertyName)` in a `\(Record.self)`: \(reason)", of: name)
     }
 }
 
@@ -203,8 +195,7 @@ extension ObjectAttribute {
     /// Returns true if the saved form has an object here, not the value that came in its place.
     func storesObject(of record: Record) -> Bool {
         if isUnknown(in: record) { return false }
-        if case .misfits(let misfits) = kept(in: record), misfits.whole != nil { return !isBlank(in: record) }
-        return true
+        return kept(in: record)?.isWholeMisfit != true || !isBlank(in: record)
     }
 }
 

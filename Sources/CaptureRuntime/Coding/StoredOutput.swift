@@ -21,6 +21,11 @@ protocol StoredOutput: AnyObject {
     func needsWhole<Record: CaptureRecord>(_ record: UnsafePointer<Record>) -> Bool
 }
 
+extension StoredOutput {
+    /// Notes that the record cannot be saved. The first problem counts.
+    func fail(_ error: any Error) { problem = problem ?? error }
+}
+
 /// The saved form as JSON values.
 final class StoredMembers: StoredOutput {
     private(set) var members: [String: JSONValue] = [:]

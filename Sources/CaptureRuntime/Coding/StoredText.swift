@@ -74,7 +74,7 @@ final class StoredText: StoredOutput {
     }
 
     private func attempt(_ body: () throws -> Void) {
-        do { try body() } catch { problem = problem ?? error }
+        do { try body() } catch { fail(error) }
     }
 }
 

@@ -72,6 +72,11 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
         visitor.visit(self)
     }
 
+    /// Returns false if Capture has no form for the value.
+    func isSendable(in record: UnsafePointer<Record>) -> Bool {
+        !Value._hasUnsendableValues || withProperty(of: record) { $0.pointee?._isSendable != false }
+    }
+
     /// Returns the value on the wire: the value as it came if the property still holds it, else the property's value.
     func json(in record: Record) -> JSONValue {
         withUnsafePointer(to: record) { json(in: $0, kept: kept(in: record)) }

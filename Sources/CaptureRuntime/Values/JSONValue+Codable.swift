@@ -53,10 +53,7 @@ extension JSONValue: Codable {
     public func encode(to encoder: any Encoder) throws {
         // An encoder takes long to say its coding path, so it is asked once and not for each array and object.
         guard isNested(inAtMost: Self.codingLimit - encoder.codingPath.count) else {
-            throw EncodingError.invalidValue(
-                JSONValue.null,
-                .init(
-                    codingPath: [], debugDescription: "more than \(Self.codingLimit) arrays and objects in each other"))
+            throw EncodingError.refusal("more than \(Self.codingLimit) arrays and objects in each other")
         }
         try ShallowValue(json: self).encode(to: encoder)
     }

@@ -112,11 +112,7 @@ extension JSONValue {
         if level > Self.savedLevels, arrayValue != nil || objectValue != nil {
             let saved = SavedText(text: jsonText)
             if saved.read().isUnreadable {
-                throw EncodingError.invalidValue(
-                    JSONValue.null,
-                    .init(
-                        codingPath: [],
-                        debugDescription: "a value is nested more than \(Self.depthLimit) levels deep"))
+                throw EncodingError.refusal("a value is nested more than \(Self.depthLimit) levels deep")
             }
             hasTexts = true
             return saved.json

@@ -10,13 +10,19 @@ struct FineDateTests {
     private static let seed: JSONValue = ["aString": "s", "aPlural": [["id": 91, "aString": "e"]]]
     private let fine = Date(timeIntervalSince1970: 1_353_623_639.319_999_9)
 
+    /// A record with a new element that arrived, which the app does not know.
+    private func appended(_ session: Session) async throws -> EveryTypeUser {
+        var user = try await session.client.fetch(EveryTypeUser.self)
+        user.aPlural.append(.init(aString: "new", aDateTime: fine))
+        await session.service.inject(.dropAfterProcessing, to: "/entity.update")
+        try await user.failToSave(session)
+        return user
+    }
+
     @Test("An element that has one is not appended twice after a lost answer")
-    func appended() async throws {
+    func notAppendedTwice() async throws {
         try await Session.run("every-type", Self.seed) { session in
-            var user = try await session.client.fetch(EveryTypeUser.self)
-            user.aPlural.append(.init(aString: "new", aDateTime: fine))
-            await session.service.inject(.dropAfterProcessing, to: "/entity.update")
-            try await user.failToSave(session)
+            var user = try await appended(session)
             try await user.save(using: session.client).apply(to: &user)
             #expect(await session.calls == ["read", "update", "read"])
             #expect(user.aPlural.count == 2)
@@ -28,10 +34,7 @@ struct FineDateTests {
     @Test("An element that has one is removed if the app removed it after a lost answer")
     func removed() async throws {
         try await Session.run("every-type", Self.seed) { session in
-            var user = try await session.client.fetch(EveryTypeUser.self)
-            user.aPlural.append(.init(aString: "new", aDateTime: fine))
-            await session.service.inject(.dropAfterProcessing, to: "/entity.update")
-            try await user.failToSave(session)
+            var user = try await appended(session)
             user.aPlural.removeLast()
             try await user.save(using: session.client).apply(to: &user)
             #expect(user.aPlural.map(\.aString) == ["e"])
