@@ -4,7 +4,7 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
     let member: String
     /// The constraints of the member.
     let constraints: AttributeConstraints
-    private let plainMembers: NameTable
+    private let plain: PlainStrings
 
     init(
         _ name: String, member: String, _ keyPath: WritableKeyPath<Record, [String]>, _ writing: Writing,
@@ -12,7 +12,7 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
     ) {
         self.member = member
         self.constraints = constraints
-        plainMembers = NameTable(["id", member])
+        plain = PlainStrings(member: member)
         super.init(name, keyPath, writing, hasConstraints: !constraints.isEmpty)
     }
 
@@ -21,6 +21,10 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
     override func read(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record
     ) {
+        // An element of another form is no error: then all elements are read in the general way.
+        if let (strings, text) = try? plain.read(container, key) {
+            return take(strings, text: String(decoding: text, as: UTF8.self), into: &record)
+        }
         do {
             take(try container.decode([StringElement].self, forKey: key), into: &record)
         } catch {
@@ -34,14 +38,8 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
         let plural = json
         // With this name, an element that was saved as text looks like a plain one.
         let mayBeText = json.holdsTexts && member == SavedText.member
-        if !mayBeText, let strings = try plainStrings(&json) {
-            _ = modify(&record) { property in
-                property = strings
-                return true
-            }
-            record.captureState._kept[name] =
-                strings.isEmpty ? nil : .original(.text(plural.text(to: json)), issues: [])
-            return
+        if !mayBeText, let strings = try plain.read(&json) {
+            return take(strings, text: plural.text(to: json), into: &record)
         }
         record[keyPath: keyPath] = []
         json = plural
@@ -54,44 +52,21 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
         }
     }
 
-    /// Returns the strings if all elements have the usual form `{"id":31,"languageSpoken":"en"}`, in which nothing
-    /// needs to be reported. Returns nil if an element has another form.
-    private func plainStrings(_ json: inout JSONScanner) throws -> [String]? {
-        guard try json.kind() == .array else { return nil }
-        var strings: [String]? = []
-        try json.forEachElement { json in
-            guard try json.kind() == .object else {
-                strings = nil
-                return try json.skip()
-            }
-            var string: String?
-            var hasID = false
-            var isPlain = true
-            try json.forEachMember(of: plainMembers) { json, name in
-                switch (name, try json.kind()) {
-                case (.known(0), .number) where !hasID:
-                    hasID = true
-                    isPlain = try json.number().isSmall && isPlain
-                case (.known(1), .string) where string == nil:
-                    string = try json.string().text
-                    isPlain = isPlain && string != nil
-                default:
-                    isPlain = false
-                    try json.skip()
-                }
-            }
-            if isPlain, let string { strings?.append(string) } else { strings = nil }
-        }
-        return strings
-    }
-
     /// Returns true if the text of a plural, whose elements all have the usual form, contains these strings and can
     /// be saved as it is.
     func isPlain(_ text: String, _ strings: [String]) -> Bool {
         if member == SavedText.member { return false }
         // A text that was read once can be read again.
-        let found = try? JSONScanner.readWhole(text.utf8) { try plainStrings(&$0) }
+        let found = try? JSONScanner.readWhole(text.utf8) { try plain.read(&$0) }
         return found == strings
+    }
+
+    private func take(_ strings: [String], text: @autoclosure () -> String, into record: inout Record) {
+        _ = modify(&record) { property in
+            property = strings
+            return true
+        }
+        record.captureState._kept[name] = strings.isEmpty ? nil : .original(.text(text()), issues: [])
     }
 
     private func take(_ elements: [StringElement], into record: inout Record) {

@@ -111,7 +111,7 @@ struct JSONTextWriter {
         }
     }
 
-    private mutating func append(quoted string: String) {
+    mutating func append(quoted string: String) {
         bytes.append(UInt8(ascii: "\""))
         var string = string
         string.withUTF8 { text in
