@@ -1,12 +1,15 @@
 /// An attribute that the record has no property for. Its value is among the kept members, as it came.
 final class ExcludedAttribute<Record: CaptureRecord>: Attribute<Record>, @unchecked Sendable {
     /// The paths of the members that are not sent back.
-    private let unsent: [ArraySlice<Substring>]
+    private let unsent: [ArraySlice<String>]
 
     /// - Parameter unsent: The paths inside it that only Capture sets (`id`, `emails/id`). An empty path stands for all
     ///   of it.
     init(_ name: String, _ writing: Writing, isSecret: Bool, unsent: [String]) {
-        self.unsent = unsent.filter { !$0.isEmpty }.map { $0.split(separator: "/")[...] }
+        // Divided as UTF-8, because a name may begin with a mark that makes one character with the `/` before it.
+        self.unsent = unsent.filter { !$0.isEmpty }.map { path in
+            path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }[...]
+        }
         super.init(name, unsent.contains("") ? .setByCapture : writing, isSecret: isSecret)
     }
 
@@ -53,12 +56,12 @@ final class ExcludedAttribute<Record: CaptureRecord>: Attribute<Record>, @unchec
 
 extension JSONValue {
     /// Returns the value without the members at these paths. A path applies to every element of an array along it.
-    fileprivate func removing(_ ways: [ArraySlice<Substring>]) -> JSONValue {
+    fileprivate func removing(_ ways: [ArraySlice<String>]) -> JSONValue {
         if ways.isEmpty { return self }
         switch self {
         case .array(let elements): return .array(elements.map { $0.removing(ways) })
         case .object(var members):
-            for (step, ways) in Dictionary(grouping: ways, by: { $0.first.map(String.init) ?? "" }) {
+            for (step, ways) in Dictionary(grouping: ways, by: { $0.first ?? "" }) {
                 let further = ways.map { $0.dropFirst() }
                 members[step] = further.contains(where: \.isEmpty) ? nil : members[step]?.removing(further)
             }

@@ -8,6 +8,7 @@ import Testing
         "Every path that Capture knows is read and written as it came",
         arguments: [
             "", "/primaryAddress", "/photos", "/photos#31", "/profiles#12/profile/name", "/a#1/b#2/c", "/é", "/a b",
+            "/\u{301}x/y", "/x\u{D4E}#3/y",
             "/x[0]", "/photos#-1",
         ])
     func roundTrip(text: String) throws {

@@ -1,0 +1,43 @@
+import CaptureRuntime
+import Testing
+
+@Suite("A name may begin with a mark that makes one character with the sign before it")
+struct OddNamesTests {
+    @Test("Ids inside an excluded attribute are not sent back")
+    func excluded() throws {
+        let user = try OddUser(
+            json: #"{"things":[{"id":1,"box":{"\#u{301}q":[{"id":2,"x":"y"}]}}]}"#.utf8)
+        #expect(try user.replaceBody(of: \.things) == [["box": ["\u{301}q": [["x": "y"]]]]])
+    }
+
+    @Test("What was edited is pending after saving and loading")
+    func pending() throws {
+        var user = try OddUser(json: #"{"things":[]}"#.utf8)
+        user.note = "n"
+        #expect(user.pendingUpdate == ["\u{301}note": "n"])
+        #expect(try user.savedAndLoaded().pendingUpdate == ["\u{301}note": "n"])
+    }
+}
+
+private struct OddUser: CaptureEntity {
+    var note: String?
+    var things: [Thing] = []
+    var captureState = EntityState<OddUser>()
+
+    init(_ unset: UnsetRecord) {}
+
+    static let attributes: AttributeTable<Self> = [
+        .value("\u{301}note", \.note), .plural("things", \.things),
+    ]
+
+    struct Thing: PluralElement {
+        private(set) var id: Int?
+        var captureState = ElementState()
+
+        init(_ unset: UnsetRecord) {}
+
+        static let attributes: AttributeTable<Self> = [
+            .setByCapture("id", \.id), .excluded("box", unsent: ["\u{301}q/id"]),
+        ]
+    }
+}
