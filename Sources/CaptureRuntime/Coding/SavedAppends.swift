@@ -112,8 +112,9 @@ struct LoadedAppends<Record: CaptureRecord>: AttributeVisitor {
         for (place, element) in elements.enumerated() {
             if let id = element.id, let before = stored.take(id) {
                 doubts[.element(id)] = loaded(element, before, doubts[.element(id)], path.adding(.element(id)))
-            } else if element.id == nil, !unchanged.contains(place) {
-                doubts.appended.append(AppendedElement(element: element, number: 0))
+            } else if !unchanged.contains(place) {
+                // An id that Capture does not have, such as that of a copy, means nothing.
+                doubts.appended.append(AppendedElement(element: element.withoutIDs(), number: 0))
             }
         }
         self.doubts[attribute.name] = doubts
