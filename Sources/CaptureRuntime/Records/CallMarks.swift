@@ -62,16 +62,22 @@ struct CallMarks: Hashable, Sendable {
     }
 
     /// The greatest number at any place.
-    var newestNumber: Int64? { ([number] + below.values.map(\.newestNumber)).compactMap { $0 }.max() }
+    var newestNumber: Int64? {
+        let appended = appended.map(\.number).max().flatMap { $0 > 0 ? $0 : nil }
+        return ([number, appended] + below.values.map(\.newestNumber)).compactMap { $0 }.max()
+    }
 
     /// True if the elements of a plural here or below are not known for certain. Nothing may then be appended to it
     /// until it has been read.
     var isAboutMembership: Bool {
-        !appended.isEmpty
-            || below.contains { step, marks in
-                if case .element = step, marks.number != nil { return true }
-                return marks.isAboutMembership
-            }
+        !appended.isEmpty || hasRemovals || below.values.contains(where: \.isAboutMembership)
+    }
+
+    /// True if calls without an answer were to append elements to the plural here, or to remove some from it.
+    var hasAppendsOrRemovals: Bool { appended.contains { $0.number > 0 } || hasRemovals }
+
+    private var hasRemovals: Bool {
+        below.contains { step, marks in if case .element = step { marks.number != nil } else { false } }
     }
 
     /// Returns only the marks of calls later than the one with this number.

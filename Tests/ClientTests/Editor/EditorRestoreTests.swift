@@ -35,6 +35,22 @@ import Testing
     }
 
     @available(macOS 14, *)
+    @Test("Undo of an append that had no answer is pending, and the next save removes the element")
+    func undoOfUnansweredAppend() async throws {
+        try await edit { editor, session in
+            let old = editor.record
+            editor.record.photos.append(.init(value: "new"))
+            await session.service.inject(.dropAfterProcessing)
+            #expect(await !editor.save())
+            editor.record = old
+            #expect(editor.hasChanges)
+            #expect(await editor.save())
+            #expect(!editor.hasChanges)
+            #expect(await session.stored["photos"]?.arrayValue?.count == 2)
+        }
+    }
+
+    @available(macOS 14, *)
     @Test("Undo and redo while a save is under way lose nothing")
     func undoWhileOut() async throws {
         try await edit { editor, session in

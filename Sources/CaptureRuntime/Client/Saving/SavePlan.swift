@@ -29,7 +29,7 @@ struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
         let stored = confirmed[keyPath: attribute.keyPath]
         let ids = elements.map(\.id)
         let isSameMembership = ids == stored.map(\.id) && !ids.contains(nil) && Set(ids).count == ids.count
-        guard isSameMembership, doubts.number == nil else { return replace(attribute) }
+        guard isSameMembership, doubts.number == nil, !doubts.hasAppendsOrRemovals else { return replace(attribute) }
         for (element, before) in zip(elements, stored) {
             guard let id = element.id else { continue }
             let path = (path / attribute.name).adding(.element(id))
