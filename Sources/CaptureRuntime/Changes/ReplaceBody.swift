@@ -31,7 +31,8 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
     mutating func ofRecord() -> [String: JSONValue] {
         for attribute in Record.attributes.entries {
             switch attribute.writing {
-            case .writable where omitsUnset && attribute.isBlank(in: record): break
+            case .writable where omitsUnset && attribute.isBlank(in: record):
+                if attribute.isUnread(in: record) { erasedPaths.append(path / attribute.name) }
             case .writable: attribute.accept(&self)
             case .readOnly: if isErased(attribute) { erasedPaths.append(path / attribute.name) }
             case .setByCapture: break

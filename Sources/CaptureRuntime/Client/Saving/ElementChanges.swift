@@ -13,6 +13,9 @@ struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
     private(set) var members: [String: JSONValue] = [:]
     private(set) var removals: [AttributePath] = []
     private(set) var replaces: [PlannedCall] = []
+    /// The paths of values that were never read, in elements that the app has moved here. Removing them elsewhere would
+    /// erase the values.
+    private(set) var erasedPaths: [AttributePath] = []
 
     /// - Parameter isInAnyOrder: True to leave the order of plurals on Capture as it is.
     init(
@@ -67,6 +70,7 @@ struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
                 let step = AttributePath.Step.element(element.id, at: index)
                 var new = ReplaceBody<Element>(element, confirmed: nil, path: path.adding(step), omitsUnset: true)
                 bodies.append(.object(new.ofRecord()))
+                if element.id != nil { erasedPaths += new.erasedPaths }
             }
         }
         if !bodies.isEmpty { members[attribute.name] = .array(bodies) }
@@ -81,6 +85,7 @@ struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
         changes.visitWritable()
         removals += changes.removals
         replaces += changes.replaces
+        erasedPaths += changes.erasedPaths
         return changes.members
     }
 

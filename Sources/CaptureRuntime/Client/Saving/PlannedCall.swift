@@ -5,7 +5,8 @@ struct PlannedCall {
     let path: AttributePath
     /// The data to send; nil for the removal of an element.
     var body: JSONValue?
-    /// The paths of values that a replace would erase unseen.
+    /// The paths of values that the call would erase unseen: those that a replace does not send, and those of an
+    /// element that was moved here.
     var erasedPaths: [AttributePath] = []
     /// The part that the call is addressed to, if it is not `path`: the object or element around a plural.
     var address: AttributePath?
@@ -14,9 +15,13 @@ struct PlannedCall {
 extension PlannedCall {
     /// Returns the update that carries these members; empty if there are none.
     static func updates(
-        _ kind: SentKind, at path: AttributePath, _ members: [String: JSONValue], address: AttributePath? = nil
+        _ kind: SentKind, at path: AttributePath, _ members: [String: JSONValue], erasing: [AttributePath] = [],
+        address: AttributePath? = nil
     ) -> [PlannedCall] {
-        members.isEmpty ? [] : [PlannedCall(kind: kind, path: path, body: .object(members), address: address)]
+        if members.isEmpty { return [] }
+        return [
+            PlannedCall(kind: kind, path: path, body: .object(members), erasedPaths: erasing, address: address)
+        ]
     }
 
     /// Returns the replace of a plural of the record at a path.

@@ -3,14 +3,14 @@ extension CaptureEntity {
     /// Returns the calls of a save that sends plurals element by element. The update comes last, so that its answer
     /// shows the record in its final state.
     ///
-    /// - Throws: ``CaptureError/unread(paths:)`` if a replace would erase values that were never read;
+    /// - Throws: ``CaptureError/unread(paths:)`` if the calls would erase values that were never read;
     ///   ``CaptureError/unsendable(paths:)`` if a value has no wire form.
     func callsToSave(overwritingUnread: Bool) throws -> [PreparedCall<Self>] {
         try checkIsSendable(at: .root, withPlurals: true)
         var changes = ElementChanges(
             self, confirmed: confirmedRecord, captureState.ledger.doubts, path: .root, inAnyOrder: false)
         changes.visitWritable()
-        let update = PlannedCall.updates(.save, at: .root, changes.members)
+        let update = PlannedCall.updates(.save, at: .root, changes.members, erasing: changes.erasedPaths)
         return try prepared(changes.removals.map(PlannedCall.removal) + changes.replaces + update, overwritingUnread)
     }
 
@@ -68,7 +68,8 @@ private struct UpdateOfPlural: PartVisitor {
         var changes = ElementChanges(part, confirmed: confirmed, doubts, path: holder, inAnyOrder: true)
         attribute.accept(&changes)
         isUnread = !attribute.isWritable || changes.replaces.contains { $0.path == path }
-        let update = PlannedCall.updates(.elements, at: path, changes.members, address: holder)
+        let update = PlannedCall.updates(
+            .elements, at: path, changes.members, erasing: changes.erasedPaths, address: holder)
         calls = changes.removals.map(PlannedCall.removal) + changes.replaces + update
     }
 }
