@@ -32,8 +32,16 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
     /// Merges the outcome into the record. Has no effect on the record of another user, on an element that is gone, or
     /// if a later call has already been merged.
     ///
-    /// - Parameter record: The record that the call was for, in its current state.
+    /// - Parameter record: The record that the call was for, in its current state. If the outcome was merged into
+    ///   another copy of it before, this one takes it as it takes the changes of somebody else: edits stay, and values
+    ///   that were not edited take the answer.
     public func apply(to record: inout Record) {
+        merge(into: &record, isOfCopy: \.isMerged)
+        for exchange in earlier + exchanges { exchange.noteMerged(into: record) }
+    }
+
+    /// - Parameter isOfCopy: Returns true for a call that was made for another copy of the record.
+    func merge(into record: inout Record, isOfCopy: (Exchange<Record>) -> Bool) {
         if exchanges.isEmpty, earlier.isEmpty { return }
         var known = KnownRecord(confirmed: record.captureState.confirmed, ledger: record.captureState.ledger)
         // Drop our reference so that the record mutates in place.
@@ -46,7 +54,9 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
             later.append(replaced)
             if exchange.hasReplaced { replaced[exchange.path.steps[...]].note(exchange.number) }
         }
-        for (exchange, later) in zip(ordered, later.reversed()) { exchange.apply(to: &record, &known, later: later) }
+        for (exchange, later) in zip(ordered, later.reversed()) {
+            exchange.apply(to: &record, &known, later: later, isOfCopy: isOfCopy(exchange))
+        }
         record.captureState.confirmed = known.confirmed
         record.captureState.ledger = known.ledger
     }

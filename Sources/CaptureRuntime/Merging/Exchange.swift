@@ -15,6 +15,7 @@ final class Exchange<Record: CaptureEntity>: Sendable {
     let snapshot: Snapshot<Record>
     /// The answer; nil if none came.
     let answer: PartAnswer<Record>?
+    private let merged = Locked(false)
 
     init(
         number: Int64, kind: SentKind, path: AttributePath, snapshot: Snapshot<Record>, answer: PartAnswer<Record>?
@@ -38,15 +39,20 @@ final class Exchange<Record: CaptureEntity>: Sendable {
     /// Merges the outcome into a record and its confirmed values. Has no effect on the record of another user, if an
     /// element along the path is gone, or if a later call has already reported the same part.
     ///
-    /// - Parameter later: The plurals that later calls have replaced, whose outcomes are merged after this one.
-    func apply(to record: inout Record, _ known: inout KnownRecord<Record>, later: CallMarks) {
+    /// - Parameters:
+    ///   - later: The plurals that later calls have replaced, whose outcomes are merged after this one.
+    ///   - isOfCopy: True if the call was made for another copy of the record.
+    func apply(
+        to record: inout Record, _ known: inout KnownRecord<Record>, later: CallMarks, isOfCopy: Bool
+    ) {
         guard isFor(record), !known.ledger.covers(mergedPath, number) else { return }
+        let isFetchedSince = known.ledger.epoch > sent.captureState.ledger.epoch
         let call = MergedCall(
-            number: number, isAnswered: answer != nil,
-            isRefetched: known.ledger.epoch > sent.captureState.ledger.epoch)
+            number: number, isAnswered: answer != nil, isForeign: isFetchedSince || isOfCopy, isOfCopy: isOfCopy)
         // A record that was fetched since does not contain what was sent without an answer, so nothing is pending.
-        if call.isRefetched, !call.isAnswered { return }
-        let isLoadedSince = record.captureState.lineage != sent.captureState.lineage && !call.isRefetched
+        // A copy may contain the elements that were to be appended.
+        if call.isForeign, !call.isAnswered, isFetchedSince || !kind.isByElement { return }
+        let isLoadedSince = record.captureState.lineage != sent.captureState.lineage && !isFetchedSince
         // What was appended must not be appended again.
         let needsIdentities = kind.isByElement && isLoadedSince
         let sentPart = sentPart(needsIdentities ? sent.identified(asIn: record, known.ledger.doubts) : sent)
@@ -83,6 +89,11 @@ final class Exchange<Record: CaptureEntity>: Sendable {
         let isPartRead = kind == .nothing && mergedPath != .root
         if !isPartRead, !call.isAnswered || mergedPath != .root || !newer.isEmpty { record.markLastUpdatedAsUnread() }
     }
+
+    /// True if the outcome was merged into a record that the app goes on with. A record that lacks it is another copy.
+    var isMerged: Bool { merged.withLock { $0 } }
+
+    func noteMerged(into record: Record) { if isFor(record) { merged.withLock { $0 = true } } }
 
     /// True if the call has replaced a plural.
     var hasReplaced: Bool { kind == .replace && answer != nil }

@@ -27,13 +27,13 @@ extension Merging {
             let stored = confirmed[keyPath: attribute.keyPath].firstIndex(where: { $0.id == id })
         else { return }
         guard call.isAnswered else {
-            doubts[attribute.name][step].note(call.number)
+            if !call.isForeign { doubts[attribute.name][step].note(call.number) }
             return
         }
         if let index = local[keyPath: attribute.keyPath].firstIndex(where: { $0.id == id }) {
             let element = local[keyPath: attribute.keyPath][index]
             let before = confirmed[keyPath: attribute.keyPath][stored]
-            if call.isRefetched, !element.hasChanges(from: before, doubts[attribute.name][step]) {
+            if call.isForeign, !element.hasChanges(from: before, doubts[attribute.name][step]) {
                 local[keyPath: attribute.keyPath].remove(at: index)
             } else {
                 local[keyPath: attribute.keyPath][index] = element.withoutIDs()

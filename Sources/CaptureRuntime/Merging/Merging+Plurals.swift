@@ -28,7 +28,7 @@ extension Merging {
             return
         }
         guard call.isAnswered else {
-            if isSent { doubts[attribute.name].note(call.number) }
+            if isSent, !call.isForeign { doubts[attribute.name].note(call.number) }
             return
         }
         let isAnswered = answers(attribute)
@@ -92,7 +92,7 @@ extension Merging {
     /// Returns true if the plural differs from the expected one, except in attributes that were never read.
     private func isEdited<Element>(_ attribute: PluralAttribute<Record, Element>, isSent: Bool) -> Bool {
         if attribute.isUnknown(in: local) { return wasKnown(attribute, isSent: isSent) }
-        if isSent, !call.isRefetched, let sent {
+        if isSent, !call.isForeign, let sent {
             // Compared by position, because a call in between may have changed the ids.
             let (elements, others) = (local[keyPath: attribute.keyPath], sent.record[keyPath: attribute.keyPath])
             return elements.count != others.count
@@ -118,7 +118,7 @@ extension Merging {
             }
         case .replaced(let replaced):
             if current == outcome { return current }
-            if !call.isRefetched, replaced.positions.count == current.count {
+            if !call.isForeign, replaced.positions.count == current.count {
                 return replaced.positions.map { current[$0] }
             }
             let before = replaced.positions.map { replaced.sent[$0] }
@@ -138,18 +138,20 @@ extension Merging {
                 expected: answered.expected, sent: answered.sent, answered: answered.outcome,
                 counterparts: answered.counterparts, kind: doubts.number == nil ? .answered : .inDoubt,
                 doubts: doubts, call: call)
-        case .replaced(let replaced) where !call.isRefetched:
+        case .replaced(let replaced) where !call.isForeign:
             return PluralMerge(
                 expected: replaced.sent, sent: replaced.sent, answered: replaced.outcome,
                 counterparts: replaced.counterparts, kind: .replaced, doubts: CallMarks(), call: call)
         case .replaced(let replaced):
             // Match by the elements that were sent, or by id if the record was read after they were stored.
             let places = confirmed.positions(ofIDsIn: replaced.sent)
+            let shared = call.isOfCopy ? replaced.new(besides: places, in: local[keyPath: attribute.keyPath]) : []
             return PluralMerge(
-                expected: confirmed, sent: places.map { $0.map { replaced.sent[$0] } }, answered: replaced.outcome,
+                expected: confirmed + shared.map { replaced.sent[$0].withoutIDs() },
+                sent: (places + shared).map { $0.map { replaced.sent[$0] } }, answered: replaced.outcome,
                 counterparts: zip(places, confirmed.positions(ofIDsIn: replaced.outcome)).map { place, position in
                     place.flatMap { replaced.counterparts[$0] } ?? position
-                },
+                } + shared.map { replaced.counterparts[$0] },
                 kind: .answered, doubts: doubts, call: call)
         }
     }

@@ -99,7 +99,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     /// Merges a value that is taken or left as a whole.
     private mutating func mergeWhole<Value>(_ attribute: PropertyAttribute<Record, Value>, isSent: Bool) {
         guard call.isAnswered else {
-            if isSent { doubts[attribute.name].note(call.number) }
+            if isSent, !call.isForeign { doubts[attribute.name].note(call.number) }
             return
         }
         let isAnswered = answers(attribute)
@@ -126,7 +126,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     ) -> Bool {
         if answers(attribute), attribute.isSame(local[keyPath: attribute.keyPath], outcome) { return true }
         if attribute.isUnknown(in: local), !wasKnown(attribute, isSent: isSent) { return true }
-        if isSent, !call.isRefetched, let sent { return attribute.isEqual(local, sent.record) }
+        if isSent, !call.isForeign, let sent { return attribute.isEqual(local, sent.record) }
         // Everything in doubt is still pending, even if it equals what was confirmed at some time.
         return attribute.isEqual(local, confirmed) && doubts[attribute.name].isEmpty
     }

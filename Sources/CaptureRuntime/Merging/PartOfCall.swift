@@ -115,7 +115,10 @@ struct MergedCall: Sendable {
     let number: Int64
     /// False if no answer came.
     let isAnswered: Bool
-    /// True if the record was fetched since the call was made. The expected values are then the ones confirmed by the
-    /// fetch, not those that the call sent. What the record lacks was not deleted.
-    let isRefetched: Bool
+    /// True if the record was fetched since the call was made, or if the call was made for another copy of it. The
+    /// expected values are then the confirmed ones, not those that the call sent. What the record lacks was not
+    /// deleted.
+    let isForeign: Bool
+    /// True if the call was made for another copy of the record. Both may contain the same new elements.
+    let isOfCopy: Bool
 }

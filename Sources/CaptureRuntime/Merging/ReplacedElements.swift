@@ -18,6 +18,15 @@ struct ReplacedElements<Element: PluralElement> {
         positions = found ?? Array(sent.indices)
         outcome = answered?.backfilled(fromSent: positions.map { sent[$0] }) ?? sent.withoutIDs()
     }
+
+    /// Returns the positions of the sent elements that were new, and that a copy of the record has as well.
+    ///
+    /// - Parameter stored: The positions of those that were not.
+    func new(besides stored: [Int?], in copy: [Element]) -> [Int] {
+        let stored = Set(stored.compactMap { $0 })
+        let identities = Set(copy.map(\.localID))
+        return sent.indices.filter { !stored.contains($0) && identities.contains(sent[$0].localID) }
+    }
 }
 
 extension Array where Element: PluralElement {

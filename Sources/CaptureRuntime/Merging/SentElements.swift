@@ -37,7 +37,7 @@ struct SentElements<Element: PluralElement> {
                     kind: kind, record: element, confirmed: known, doubts: doubtsBefore[.element(id)], way: [])
                 guard let place = places[index], element.hasChanges(from: known, part.doubts) else { continue }
                 merge(part, id, at: place, positions[index], newer[.element(id)])
-            } else if !doubtful.contains(element.localID), !call.isRefetched {
+            } else if !doubtful.contains(element.localID), call.isOfCopy ? positions[index] != nil : !call.isForeign {
                 append(element, positions[index])
             }
         }

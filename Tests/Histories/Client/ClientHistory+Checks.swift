@@ -140,11 +140,14 @@ extension ClientHistory {
         var expected = try plain(of: devices[index].now)
         var known = devices[index].known
         let outcomes = outcomes(of: call, index)
-        for (index, (call, exchange)) in outcomes.enumerated() {
-            let later = outcomes[(index + 1)...].map(\.1).filter { $0.isReplace && $0.result != nil }.map(\.path)
-            var merge = ExpectedMerge(exchange, of: call, in: known, later: later, schema, reader)
+        for (place, (call, exchange)) in outcomes.enumerated() {
+            let later = outcomes[(place + 1)...].map(\.1).filter { $0.isReplace && $0.result != nil }.map(\.path)
+            let isOfCopy = devices[index].merged.contains(exchange.number)
+            var merge = ExpectedMerge(
+                exchange, of: call, in: known, isOfCopy: isOfCopy, later: later, schema, reader)
             merge.merge(&expected, &known)
         }
+        devices[index].merged.formUnion(outcomes.map(\.1.number))
         devices[index].known = known
         devices[index].now.marks = expected.marks
         receipt.apply(to: &devices[index].record)

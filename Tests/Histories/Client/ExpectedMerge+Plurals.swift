@@ -111,7 +111,7 @@ extension ExpectedMerge {
 
     /// Rule 6: what the call sent is what was expected, in an element that is gone, too.
     private func withSent(_ sent: Sent, in old: PlainRecord, _ attributes: [Attribute]) -> PlainRecord {
-        if isFetchedSince { return old }
+        if isForeign { return old }
         var record = old
         for attribute in attributes where attribute.isEditable {
             if case .object(let object)? = record.members[attribute.name] {

@@ -52,6 +52,22 @@ extension ExpectedMerge {
             }
         }
         if uncertain[path].map({ $0 > exchange.number }) == true { return elements }
-        return edited(elements, old, .plural(attribute.name, .plural(sent)), came, answers, [:], attribute, path)
+        let shared = isOfCopy ? shared(elements, old, sent, positions) : [:]
+        return edited(elements, old, .plural(attribute.name, .plural(sent)), came, answers, shared, attribute, path)
+    }
+
+    /// The new elements that were sent and that another copy has as well.
+    private func shared(
+        _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: [PlainRecord], _ positions: [Int: Int]
+    ) -> [Int: FoundElement] {
+        let known = Set(old.compactMap(\.id))
+        var found: [Int: FoundElement] = [:]
+        for (position, element) in sent.enumerated() where element.identity != nil {
+            if let id = element.id, known.contains(id) { continue }
+            let index = elements.indices.first { found[$0] == nil && elements[$0].identity == element.identity }
+            guard let index, let answer = positions[position] else { continue }
+            found[index] = FoundElement(loaded: element.withoutIDs, answer: answer, place: found.count)
+        }
+        return found
     }
 }

@@ -34,7 +34,7 @@ extension ExpectedMerge {
                 isUnknown
                 ? came.map(\.withoutIdentities)
                 : sent.elements(name).map {
-                    isFetchedSince
+                    isForeign
                         ? replacedBefore(elements, old, $0, came, attribute, path)
                         : replaced(elements, $0, came, attribute, path)
                 } ?? unsent(elements, old, sent, came, attribute, path)
@@ -75,7 +75,7 @@ extension ExpectedMerge {
 
     /// Rule 6; and what is in doubt is still to be sent (rule 10), so that it counts as an edit.
     private func isExpected(_ value: PlainValue, _ old: PlainValue, _ sent: PlainValue?, _ path: String) -> Bool {
-        if let sent, !isFetchedSince { return value == sent }
+        if let sent, !isForeign { return value == sent }
         return value == old && uncertain[path] == nil
     }
 }

@@ -14,8 +14,11 @@ struct ExpectedMerge {
     let snapshot: PlainRecord
     /// True if nothing was read when the call was made.
     let wasMade: Bool
-    /// True if the record was fetched after the call was made: what is confirmed is expected throughout.
-    let isFetchedSince: Bool
+    /// True if the record was fetched after the call was made, or is another copy of the one that took the outcome
+    /// first: what is confirmed is expected throughout.
+    let isForeign: Bool
+    /// True for another copy, which may have elements that were new when the call was made.
+    let isOfCopy: Bool
     /// Plurals that a later call has replaced whose outcome is merged after this one.
     let later: [String]
     var newer: [String] = []
@@ -23,16 +26,17 @@ struct ExpectedMerge {
     var loaded: [LoadedElement] = []
 
     init<Record>(
-        _ exchange: Exchange, of call: StartedCall<Record>, in known: Known, later: [String], _ schema: HistorySchema,
-        _ reader: PlainReader
+        _ exchange: Exchange, of call: StartedCall<Record>, in known: Known, isOfCopy: Bool, later: [String],
+        _ schema: HistorySchema, _ reader: PlainReader
     ) {
+        self.isOfCopy = isOfCopy
         self.later = later
         self.exchange = exchange
         self.schema = schema
         self.reader = reader
         snapshot = call.plain
         wasMade = !call.known.isStarted
-        isFetchedSince = known.fetched > call.known.fetched
+        isForeign = isOfCopy || known.fetched > call.known.fetched
     }
 
     /// Takes over the outcome.
@@ -82,8 +86,9 @@ struct ExpectedMerge {
     /// False for an outcome that is news no longer (rule 9), or about a part that is gone (rule 8).
     private func isWanted(_ local: PlainRecord, _ known: Known) -> Bool {
         let steps = PlainPath(exchange.answeredPath).steps[...]
-        // What was sent without an answer is not in a record that was fetched since: nothing is still to be sent.
-        if isFetchedSince, exchange.result == nil { return false }
+        // What was sent without an answer is not in a record that was fetched since, nor in another copy: nothing is
+        // still to be sent.
+        if isForeign, exchange.result == nil { return false }
         return !known.isStale(exchange) && local.owner(of: steps, schema.attributes) != nil
             && known.confirmed.owner(of: steps, schema.attributes) != nil
     }

@@ -67,6 +67,8 @@ struct Device<Record: CaptureEntity & RandomlyEditable> {
     var clean: Copy<Record>?
     /// Calls whose outcome a record had when it made another call: no receipt brings that along any more.
     var forgotten: Set<Int> = []
+    /// Calls whose outcome a record has taken: one that lacks it is another copy, whose own values are no edits.
+    var merged: Set<Int> = []
 
     var record: Record {
         get { now.record }

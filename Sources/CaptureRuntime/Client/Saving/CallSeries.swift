@@ -21,10 +21,16 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
         _ calls: @Sendable (inout CallSeries) async throws -> Void
     ) async throws -> Receipt<Record> {
         let uuid = record.uuidOnCapture
+        let (snapshot, line) = (Snapshot(record), client.line(for: uuid))
+        let finished = Set(client.exchanges.unmerged(into: snapshot, inLine: line).map(\.number))
         return try await client.inLine(for: uuid) {
             var series = CallSeries(record, client, at: path)
-            let earlier = client.exchanges.unmerged(into: Snapshot(record), inLine: client.line(for: uuid))
-            Receipt(path: path, exchanges: earlier, earlier: []).apply(to: &series.record)
+            let earlier = client.exchanges.unmerged(into: snapshot, inLine: line)
+            // A call that was under way when this one was asked for may be of another copy. What it has changed is no
+            // edit then, and must not be sent.
+            Receipt(path: path, exchanges: earlier, earlier: []).merge(into: &series.record) { exchange in
+                exchange.isMerged || !finished.contains(exchange.number)
+            }
             series.earlier = earlier
             try await calls(&series)
             return series.receipt
@@ -36,7 +42,7 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
         let doubts = record.captureState.ledger.doubts[path.steps[...]]
         guard doubts.isAboutMembership || path != .root && doubts.number != nil else { return }
         try await carryOut([record.preparedRefresh(at: path)])
-        receipt.apply(to: &record)
+        receipt.merge(into: &record, isOfCopy: \.isMerged)
     }
 
     /// Makes the calls until one fails.

@@ -1,0 +1,135 @@
+import CaptureRuntime
+import CaptureTestSupport
+import InigoModel
+import Testing
+
+/// An app goes on with several copies of a record: two screens, two drafts, two tasks of a server. All have one client.
+@Suite("What one copy of a record has saved is no edit of another copy")
+struct CopiesTests {
+    @Test("The other copy sends its own edit only, and takes what the first has saved", arguments: [true, false])
+    func oneAfterTheOther(isSaved: Bool) async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var (first, second) = try await copies(session)
+            first.aboutMe = "new"
+            first.photos.append(.init(value: "z"))
+            first.photos.removeFirst()
+            first.interests.append("sailing")
+            try await first.save(using: session.client).apply(to: &first)
+            second.primaryAddress.city = "Portland"
+            #expect(second.pendingUpdate == ["primaryAddress": ["city": "Portland"]])
+            #expect(second.changedPlurals == [])
+            if isSaved {
+                try await second.save(using: session.client).apply(to: &second)
+            } else {
+                try await second.update(using: session.client).apply(to: &second)
+            }
+            #expect(await session.lastSent == ["primaryAddress": ["city": "Portland"]])
+            #expect(!second.hasChanges)
+            #expect(second.aboutMe == "new")
+            #expect(second.photos.map(\.value) == ["y", "z"])
+            #expect(second.interests == ["fencing", "revenge", "sailing"])
+            #expect(await session.stored["aboutMe"] == "new")
+        }
+    }
+
+    @Test("So it is if a plural was replaced, and the other copy edited an element of it")
+    func replaced() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var (first, second) = try await copies(session)
+            first.photos[0].type = "first"
+            try await first.replacePhotos(using: session.client).apply(to: &first)
+            second.photos[1].type = "second"
+            try await second.save(using: session.client).apply(to: &second)
+            #expect(second.photos.map(\.type) == ["first", "second"])
+            #expect(second.photos.map(\.id) == [33, 34])
+            #expect(!second.hasChanges)
+            let types = await session.stored["photos"]?.arrayValue?.map { $0["type"] }
+            #expect(types == ["first", "second"])
+        }
+    }
+
+    @Test("An element that was new in both is not appended twice", arguments: [true, false])
+    func newInBoth(isAnswered: Bool) async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "z"))
+            var (first, second) = (user, user)
+            first.aboutMe = "new"
+            if isAnswered {
+                try await first.save(using: session.client).apply(to: &first)
+            } else {
+                await session.service.inject(.dropAfterProcessing)
+                try await first.failToSave(session)
+            }
+            second.primaryAddress.city = "Portland"
+            try await second.save(using: session.client).apply(to: &second)
+            #expect(second.photos.map(\.id) == [31, 32, 33])
+            #expect(!second.hasChanges)
+            #expect(await session.stored["photos"]?.arrayValue?.count == 3)
+            #expect(await session.stored["aboutMe"] == "new")
+        }
+    }
+
+    @Test("A receipt that is applied to two copies makes no edit of what one of them had before")
+    func oneReceipt() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var (first, second) = try await copies(session)
+            first.aboutMe = "new"
+            first.photos.removeFirst()
+            let receipt = try await first.save(using: session.client)
+            receipt.apply(to: &first)
+            receipt.apply(to: &second)
+            #expect(second == first)
+            #expect(!second.hasChanges)
+        }
+    }
+
+    @Test("What is edited in both copies stays pending in the second")
+    func editedInBoth() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var (first, second) = try await copies(session)
+            first.aboutMe = "first"
+            first.photos[0].value = "first"
+            second.aboutMe = "second"
+            second.photos[0].type = "second"
+            second.birthday = nil
+            try await first.save(using: session.client).apply(to: &first)
+            try await second.update(\.primaryAddress, using: session.client).apply(to: &second)
+            try await second.save(using: session.client).apply(to: &second)
+            #expect(!second.hasChanges)
+            #expect(await session.stored["aboutMe"] == "second")
+            #expect(await session.stored["photos"]?[0] == ["id": 31, "type": "second", "value": "first"])
+        }
+    }
+
+    @Test("Drafts that are saved at the same time keep each other's edits")
+    func atTheSameTime() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let user = try await session.client.fetch(InigoUser.self)
+            let client = session.client
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<3 {
+                    group.addTask {
+                        var draft = user
+                        switch number {
+                        case 0: draft.aboutMe = "new"
+                        case 1: draft.photos.append(.init(value: "z"))
+                        default: draft.primaryAddress.city = "Portland"
+                        }
+                        try await draft.save(using: client).apply(to: &draft)
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let stored = await session.stored
+            #expect(stored["aboutMe"] == "new")
+            #expect(stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y", "z"])
+            #expect(stored["primaryAddress"]?["city"] == "Portland")
+        }
+    }
+
+    private func copies(_ session: Session) async throws -> (InigoUser, InigoUser) {
+        let user = try await session.client.fetch(InigoUser.self)
+        return (user, user)
+    }
+}
