@@ -102,7 +102,11 @@ extension JSONValue {
     /// The depth below which values are saved as text, because coders stop at 64 levels.
     static let savedLevels = 48
 
-    /// Returns the value with unreadable and deeply nested parts in the form of ``SavedText``.
+    /// A text that property lists read as nil, and the only member of an object that they read as a reference.
+    private static let (propertyListNil, propertyListReference) = ("$null", "CF$UID")
+
+    /// Returns the value with unreadable and deeply nested parts in the form of ``SavedText``, and also with parts that
+    /// property lists read as something else.
     ///
     /// - Parameters:
     ///   - hasTexts: Set to true if there are any such parts.
@@ -125,11 +129,15 @@ extension JSONValue {
         case .array(let elements):
             return .array(try elements.map { try $0.savingTexts(&hasTexts, level: level + 1) })
         case .object(let members):
-            if members.count == 1, let value = members[SavedText.member], value.isNull || value.stringValue != nil {
+            let looksLikeText = members[SavedText.member].map { $0.isNull || $0.stringValue != nil } ?? false
+            if members.count == 1, looksLikeText || members[Self.propertyListReference] != nil {
                 hasTexts = true
                 return SavedText(text: jsonText).json
             }
             return .object(try members.mapValues { try $0.savingTexts(&hasTexts, level: level + 1) })
+        case .string(Self.propertyListNil):
+            hasTexts = true
+            return SavedText(text: jsonText).json
         case .null, .bool, .string: return self
         }
     }
