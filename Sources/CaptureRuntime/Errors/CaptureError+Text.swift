@@ -24,7 +24,7 @@ extension CaptureError: CustomStringConvertible, CustomDebugStringConvertible {
             "An update of an unmodified record needs its lastUpdated, which is not known: it was never read, or a call "
                 + "about a part has changed it. Refresh the record first."
         case .unread(let paths):
-            "The replace would erase values that were never read, or that may not be sent: "
+            "The call would erase values that were never read, or that may not be sent: "
                 + "\(paths.joined(separator: ", ")). Fetch the record with an access schema that shows them, or pass "
                 + "overwritingUnread: true."
         case .service(let error), .conflict(let error): error.textWithAdvice

@@ -12,7 +12,7 @@ import Testing
         ),
         (
             .unread(paths: ["/photos#1/value", "/photos#2"]),
-            "The replace would erase values that were never read, or that may not be sent: /photos#1/value, /photos#2. "
+            "The call would erase values that were never read, or that may not be sent: /photos#1/value, /photos#2. "
                 + "Fetch the record with an access schema that shows them, or pass overwritingUnread: true."
         ),
         (

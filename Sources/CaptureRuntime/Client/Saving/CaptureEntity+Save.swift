@@ -29,7 +29,8 @@ extension CaptureEntity {
     /// - Parameters:
     ///   - client: The connection to the service.
     ///   - plurals: Whether plurals are sent element by element or replaced.
-    ///   - overwritingUnread: Pass true to replace plurals even if that erases values that were never read.
+    ///   - overwritingUnread: Pass true to replace plurals, and to move elements, even if that erases values that were
+    ///     never read.
     /// - Returns: One receipt for all calls, to be applied to the record.
     /// - Throws: The same errors as ``update(using:ifUnmodified:)`` and
     ///   ``replace(_:using:overwritingUnread:)-(KeyPath<Self,[Element]>,_,_)``. If calls were made before the error,
@@ -74,7 +75,8 @@ extension CaptureEntity {
     ///   - client: The connection to the service.
     /// - Returns: One receipt for all calls, to be applied to the record.
     /// - Throws: The same errors as ``save(using:plurals:overwritingUnread:)``, and ``CaptureError/unread(paths:)``
-    ///   before anything is sent if the plural was never read.
+    ///   before anything is sent if the plural was never read, or if it has an element that was moved here and that has
+    ///   values which were never read.
     public func update<Element: PluralElement>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
