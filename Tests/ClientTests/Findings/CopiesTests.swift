@@ -128,6 +128,34 @@ struct CopiesTests {
         }
     }
 
+    @Test("What is set back while a save waits for another is sent by the next one at the latest")
+    func setBackWhileWaiting() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "sent"
+            user.photos.append(.init(value: "z"))
+            let (client, sent) = (session.client, user)
+            var second: Task<Receipt<InigoUser>, any Error>?
+            let first = try await session.during {
+                try await sent.save(using: client)
+            } _: {
+                user.aboutMe = "old"
+                user.photos[2].value = "edited"
+                let edited = user
+                second = Task { try await edited.save(using: client) }
+                // It has asked for its turn.
+                try await Task.sleep(nanoseconds: 50_000_000)
+            }
+            let receipt = try await #require(second).value
+            first.apply(to: &user)
+            receipt.apply(to: &user)
+            try await user.save(using: client).apply(to: &user)
+            #expect(!user.hasChanges)
+            #expect(await session.stored["aboutMe"] == "old")
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y", "edited"])
+        }
+    }
+
     private func copies(_ session: Session) async throws -> (InigoUser, InigoUser) {
         let user = try await session.client.fetch(InigoUser.self)
         return (user, user)
