@@ -41,7 +41,8 @@ struct PluralMerge<Element: PluralElement> {
         var entries = elements.compactMap { element -> Entry? in
             guard let place = places.take(element) else {
                 if kind == .replaced { return (element.withoutIDs(), nil, isNew: true) }
-                return stored(element, &extras) ?? (element, nil, isNew: true)
+                if element.id == nil, let entry = stored(element, &extras) { return entry }
+                return (element, nil, isNew: true)
             }
             guard let position = counterparts[place] else {
                 return left(element, expected[place]).map { left -> Entry in
@@ -167,21 +168,17 @@ private struct Extras<Element: PluralElement> {
     /// A representative element: what an answer hides, it hides in every element.
     private let pattern: Element?
     private var byContent: [Element: ArraySlice<Int>] = [:]
-    /// The ids in the answer. Any other id is not valid on Capture, so its element is a new one.
-    private var ids: Set<Int> = []
 
     /// - Parameter counterparts: The positions of the expected elements' counterparts; nil if there are no extras.
     init(_ answered: [Element], without counterparts: [Int?]?, _ elements: [Element]) {
         pattern = answered.first
         guard let counterparts else { return }
         let expected = Set(counterparts.compactMap { $0 })
-        let present = Set(elements.compactMap(\.id))
+        let ids = Set(elements.compactMap(\.id))
         positions = Set(
             answered.indices.filter { index in
-                !expected.contains(index) && !(answered[index].id.map(present.contains) ?? false)
+                !expected.contains(index) && !(answered[index].id.map(ids.contains) ?? false)
             })
-        if positions.isEmpty { return }
-        ids = Set(answered.compactMap(\.id))
         for position in positions.sorted() {
             byContent[answered[position].masked(like: answered[position]), default: []].append(position)
         }
@@ -189,7 +186,7 @@ private struct Extras<Element: PluralElement> {
 
     /// Returns the position of an element with the same content, which then is no longer an extra.
     mutating func take(alike element: Element) -> Int? {
-        if byContent.isEmpty || element.id.map(ids.contains) == true { return nil }
+        if byContent.isEmpty { return nil }
         let shown = pattern.map { element.masked(like: $0) } ?? element
         guard let position = byContent[shown]?.popFirst() else { return nil }
         positions.remove(position)
