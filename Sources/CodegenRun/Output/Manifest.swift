@@ -42,7 +42,7 @@ extension Manifest {
 
     /// True if a manifest may list the name: a listed file may be removed some day.
     private static func canList(_ name: String) -> Bool {
-        PathText.isPlainName(name) && !name.hasPrefix(".") && name.hasSuffix(".swift")
+        PathText.isPlainName(name) && !name.beginsInBytes(of: ".") && name.endsInBytes(of: ".swift")
     }
 }
 
