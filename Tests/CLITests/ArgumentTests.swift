@@ -61,6 +61,9 @@ struct ArgumentTests {
             (["-f", "schema.json", "-o", "out", "--root-name", "A\nB"], "cannot name a Swift type"),
             (["-f", "schema.json", "-o", "out", "--root-name", "_"], "cannot name a Swift type"),
             (["-f", "schema.json", "-o", "out", "--root-name", "Käufer"], "cannot name a Swift type"),
+            (["-f", "schema.json", "-o", "out", "--file-name", "a/\u{301}b.swift"], "the name of a Swift file"),
+            (["-f", "schema.json", "-o", "out", "--file-name", ".\u{301}b.swift"], "the name of a Swift file"),
+            (["-f", "schema.json", "-o", "out", "--file-name", "b\u{D4E}.swift"], "the name of a Swift file"),
         ] as [([String], String)])
     func wrongUsage(arguments: [String], expected: String) {
         let run = CommandRun(arguments)

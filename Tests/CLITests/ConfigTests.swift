@@ -21,6 +21,8 @@ struct ConfigTests {
             ("User.capture-schema.json", "User.capture-codegen.json"),
             ("sub/User.capture-schema.json", "sub/User.capture-codegen.json"),
             ("sub/x.json", "sub/capture-codegen.json"), (".capture-schema.json", "capture-codegen.json"),
+            ("x\u{D4E}.capture-schema.json", "x\u{D4E}.capture-codegen.json"),
+            ("sub/\u{301}x.capture-schema.json", "sub/\u{301}x.capture-codegen.json"),
         ])
     func discovery(schema: String, config: String) throws {
         try folder.write(Schemas.flat, to: schema)
@@ -191,6 +193,15 @@ struct ConfigTests {
         let run = try Executable.run("-f", "schema.json", "-o", "../out2", in: folder.path("schemas"))
         #expect(run.status == 0, "\(run.errors)")
         #expect(try text(in: "out2").contains("struct Overridden"))
+    }
+
+    @Test("A path that begins with a slash is absolute, even if an accent follows")
+    func accentAfterSlash() throws {
+        let schema = try folder.write(Schemas.flat, to: "schema.json")
+        try folder.write("{ \"readSchema\": \"/\u{301}none.json\" }", to: "capture-codegen.json")
+        let run = CommandRun("-f", schema, "-o", folder.path("out"))
+        #expect(run.status == 74)
+        #expect(run.errors.contains("cannot read '/\u{301}none.json'"), "\(run.errors)")
     }
 
     @Test("An invalid config file is exit status 1, with its place and that of the schema's mistakes")

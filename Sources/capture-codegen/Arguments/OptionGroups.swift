@@ -1,4 +1,5 @@
 import ArgumentParser
+import CaptureSchema
 import CodegenPipeline
 import CodegenRun
 import SwiftEmitter
@@ -83,10 +84,16 @@ struct GenerationOptionGroup: ParsableArguments {
         guard output?.isEmpty != true else { throw ValidationError("The value of --output is empty.") }
         guard templates?.isEmpty != true else { throw ValidationError("The value of --templates is empty.") }
         guard !(check && dryRun) else { throw ValidationError("--check and --dry-run cannot be combined.") }
-        if let fileName, !fileName.hasSuffix(".swift") || fileName.hasPrefix(".") || fileName.contains("/") {
+        if let fileName, !Self.isSwiftFile(fileName) {
             throw ValidationError(
                 "'\(fileName)' cannot be the value of --file-name: it takes the name of a Swift file.")
         }
+    }
+
+    /// The extension is compared by characters, as SwiftPM and the compiler find it. The rest is not, because an accent
+    /// would hide the dot or slash before it.
+    private static func isSwiftFile(_ name: String) -> Bool {
+        name.hasSuffix(".swift") && !name.beginsInBytes(of: ".") && !name.utf8.contains(UInt8(ascii: "/"))
     }
 }
 
