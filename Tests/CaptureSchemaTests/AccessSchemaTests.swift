@@ -22,6 +22,14 @@ struct AccessSchemaTests {
         #expect(try paths("[\"\(path)\", \"aboutMe\"]") == ["/aboutMe", "/home/city"])
     }
 
+    @Test(
+        "No accent after a separator hides it, and no letter before it that is one with what follows",
+        arguments: ["/\u{301}x/y\u{D4E}/\u{FE0F}z", "\u{301}x/y\u{D4E}/\u{FE0F}z", "\u{301}x.y\u{D4E}.\u{FE0F}z"])
+    func separators(path: String) {
+        #expect(AttributePath.names(in: path) == ["\u{301}x", "y\u{D4E}", "\u{FE0F}z"])
+        #expect(AttributePath.names(in: path + "#\u{301}1") == nil)
+    }
+
     @Test("A listed object stands for all below it, in definitions only for what is there")
     func whole() throws {
         #expect(try paths(#"["/home"]"#) == ["/home"])

@@ -36,6 +36,7 @@ struct DefinitionTests {
         }
         #expect(AttributeType(word: "password-bcrypt") == .password("password-bcrypt"))
         #expect(AttributeType(word: "passwordless") == .unknown("passwordless"))
+        #expect(AttributeType(word: "password-\u{301}x") == .password("password-\u{301}x"))
         #expect(AttributeType(word: "String") == .unknown("String"))
         #expect(AttributeType(word: "object") == .object)
         #expect(AttributeType(word: "plural") == .plural)

@@ -4,11 +4,17 @@ package enum AttributePath {
     /// `primaryAddress.city`. Returns nil if the text is not such a path, for instance because it has an id
     /// (`/photos#12`).
     package static func names(in text: String) -> [String]? {
-        let names = text.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "." }.map(String.init)
-        let hasSlash = text.hasPrefix("/")
-        let path = hasSlash ? Array(names.dropFirst()) : names
-        guard !path.contains(where: { $0.isEmpty || $0.contains("#") }) else { return nil }
+        let names = split(text, omittingEmptyNames: false)
+        let path = text.beginsInBytes(of: "/") ? Array(names.dropFirst()) : names
+        guard !path.contains(where: { $0.isEmpty || $0.utf8.contains(UInt8(ascii: "#")) }) else { return nil }
         return path
+    }
+
+    /// What is between the slashes and dots of any text. Swift may take one of these and an accent after it for one
+    /// character, but to Capture the accent is part of the name.
+    package static func split(_ text: String, omittingEmptyNames: Bool) -> [String] {
+        text.unicodeScalars.split(omittingEmptySubsequences: omittingEmptyNames) { $0 == "/" || $0 == "." }
+            .map { String($0) }
     }
 
     /// The path, with a slash before each name.

@@ -23,7 +23,7 @@ extension AttributeType {
         case "object": self = .object
         case "plural": self = .plural
         case "password": self = .password(word)
-        case _ where word.hasPrefix("password-"): self = .password(word)
+        case _ where word.beginsInBytes(of: "password-"): self = .password(word)
         default: self = .unknown(word)
         }
     }

@@ -65,8 +65,10 @@ extension ConfigReader {
             return ConfigPath(text: text, names: names, offset: offset)
         }
         // For the suggestion, remove the ids of record paths and the trailing slash of folder paths.
-        let withoutIDs = text.split { $0 == "/" || $0 == "." }.map { $0.prefix { $0 != "#" } }
-        let meant = AttributePath.text(withoutIDs.filter { !$0.isEmpty }.map(String.init))
+        let withoutIDs = AttributePath.split(text, omittingEmptyNames: true).map { name in
+            String(name.unicodeScalars.prefix { $0 != "#" })
+        }
+        let meant = AttributePath.text(withoutIDs.filter { !$0.isEmpty })
         report(
             .path,
             "\(SafeText.quoted(text)) is not an attribute path: a path has a `/` before each name, and no ids",

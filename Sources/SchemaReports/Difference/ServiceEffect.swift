@@ -41,7 +41,9 @@ enum ServiceEffect {
 
     /// The effect on an attribute that an app can no longer set.
     static func ofProtection(_ attribute: PlannedAttribute) -> String {
-        guard attribute.attribute.isRequired, attribute.path.contains("#id/") else { return "It is no longer sent." }
+        guard attribute.attribute.isRequired, attribute.path.utf8.contains(UInt8(ascii: "#")) else {
+            return "It is no longer sent."
+        }
         return "It is no longer sent. Because it is required, adding elements fails with 362 "
             + "(missing_required_attribute)."
     }

@@ -97,4 +97,13 @@ import Testing
         #expect(changes.map(\.kind) == [.swiftName, .removed])
         #expect(changes[1].source.hasSuffix("The name `foo` now stands for `/Foo`."))
     }
+
+    @Test func aRequiredMemberOfAnElementIsOneWhateverItsNameBeginsWith() throws {
+        func element(_ type: String) -> String {
+            SchemaPair.nested("p", "plural", SchemaPair.required("\u{301}x", type), SchemaPair.attribute("b"))
+        }
+        let changes = try SchemaPair("", element("string"), element("uuid")).difference().changes
+        let change = try #require(changes.first { $0.kind == .readOnly && $0.path.contains("x") })
+        #expect(change.service.contains("362"), "\(change.service)")
+    }
 }
