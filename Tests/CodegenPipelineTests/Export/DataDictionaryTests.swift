@@ -39,4 +39,14 @@ import Testing
             """#
         #expect(text.hasSuffix(expected))
     }
+
+    /// To Swift each of the marks is one character with its accent, which has no meaning in Markdown.
+    @Test func accentsAfterMarks() throws {
+        let schema = #"[{"name":"a|\u0301`\u0301","type":"string","description":"x |\u0301 *\u0301 \u0301y"}]"#
+        let subject = Subject(
+            name: "accents", schema: SourceText(path: "s.json", bytes: Array(schema.utf8)), options: .init())
+        let text = DataDictionary(try subject.planned(), ExportOptions(profile: .portable)).text
+        let row = "| ``/a\\|\u{301}`\u{301}`` | `string` | string |  | x \\|\u{301} \\*\u{301} \u{301}y |\n"
+        #expect(text.utf8.suffix(row.utf8.count).elementsEqual(row.utf8), "\(text)")
+    }
 }
