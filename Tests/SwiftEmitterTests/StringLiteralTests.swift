@@ -34,6 +34,13 @@ import Testing
         #expect(StringLiteral.literal(text) == expected)
     }
 
+    /// The compiler takes these characters, and not their escapes. It takes the escapes of other noncharacters.
+    @Test(arguments: 0xFDCF...0xFDF0 as ClosedRange<UInt16>) func noncharacters(value: UInt16) {
+        let text = String(decoding: [value], as: UTF16.self)
+        #expect(StringLiteral.literal(text) == "\"\(text)\"")
+        #expect(StringLiteral.literal(String(decoding: [0xFFFE] as [UInt16], as: UTF16.self)) == #""\u{FFFE}""#)
+    }
+
     /// Compared by scalars: two texts that only look alike would be two names on the wire.
     private func isSound(_ text: String) -> Bool {
         LiteralReader.text(of: StringLiteral.literal(text)).map {

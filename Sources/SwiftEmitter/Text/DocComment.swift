@@ -92,6 +92,9 @@ enum DocComment {
 /// Characters that have no place in source text: control characters, marks that change the writing direction, and
 /// invisible tags. Listed as ranges, because tables of Unicode properties differ between systems.
 enum UnsafeScalars {
+    /// True for the noncharacters that the compiler accepts in a literal but not as `\u{…}`. They show as nothing.
+    static func cannotBeEscaped(_ scalar: Unicode.Scalar) -> Bool { 0xFDD0...0xFDEF ~= scalar.value }
+
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0...0x1F, 0x7F...0x9F, 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F,

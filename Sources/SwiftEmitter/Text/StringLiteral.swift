@@ -12,7 +12,7 @@ enum StringLiteral {
             case "\r": literal += "\\r"
             case "\t": literal += "\\t"
             default:
-                if UnsafeScalars.contains(scalar) {
+                if UnsafeScalars.contains(scalar), !UnsafeScalars.cannotBeEscaped(scalar) {
                     literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
                 } else {
                     literal.unicodeScalars.append(scalar)
