@@ -85,7 +85,8 @@ import Testing
         ("town", true), ("Town", true), ("_x", true), ("_2", true), ("größe", true), ("日本", true), ("class", true),
         ("home_town", true), ("attributes", true), ("", false), ("2nd", false), ("_", false), ("__", false),
         ("a b", false), ("a-b", false), ("`a`", false), ("$0", false), ("😀", false), ("a\u{202E}b", false),
-        ("\u{301}a", false), ("self", false), ("init", false), ("hasChanges", false), ("localID", false),
+        ("\u{301}a", false), ("〡", false), ("_〡", true), ("self", false), ("init", false), ("hasChanges", false),
+        ("localID", false),
         ("captureState", false), ("Type", false), ("Foundation", false), ("String", false), ("CaptureRuntime", false),
     ])
     func whatCanBeChosen(name: String, isPossible: Bool) {

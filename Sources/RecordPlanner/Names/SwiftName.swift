@@ -100,8 +100,9 @@ enum SwiftName {
         }
     }
 
+    /// Hangzhou numerals cannot start a name either: with the dot before them, the compiler takes them for an operator.
     private static func canStart(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.generalCategory != .decimalNumber
+        scalar.properties.generalCategory != .decimalNumber && !(0x3021...0x3029 ~= scalar.value)
     }
 
     /// The ranges of letters in the grammar of identifiers in The Swift Programming Language.
