@@ -112,6 +112,12 @@ extension PluginTests {
             #expect(
                 outcome.output.contains(
                     #"root name ("rootName" in 'capture-codegen.json' or 'staff.capture-codegen.json')"#))
+            // The name that a config may leave unsaid, here said by one of the two.
+            try package.write(
+                #"{ "rootName": "CaptureUser" }"#, to: "Sources/Records/staff.capture-codegen.json")
+            let said = try await package.build()
+            #expect(said.status != 0)
+            #expect(said.output.contains("has several schemas with the root name 'CaptureUser', "), "\(said.output)")
             for config in ["capture-codegen.json", "staff.capture-codegen.json"] {
                 try package.write(#"{ "rootName": "Staff" }"#, to: "Sources/Records/\(config)")
             }

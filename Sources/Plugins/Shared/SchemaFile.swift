@@ -5,6 +5,8 @@ struct SchemaFile {
     /// The file name of a schema. `<name>.capture-schema.json` is one too, so that a target can have several.
     static let name = "capture-schema.json"
     private static let configName = "capture-codegen.json"
+    /// The root name where no config file sets one. A plugin cannot import the module that decides it.
+    private static let defaultRootName = "CaptureUser"
 
     let url: URL
 
@@ -29,7 +31,10 @@ struct SchemaFile {
     var configName: String { url.lastPathComponent.dropLast(Self.name.count) + Self.configName }
 
     /// The root name that the config file sets.
-    var rootName: String? { config.flatMap { ConfigInputs(of: $0).rootName } }
+    var chosenRootName: String? { config.flatMap { ConfigInputs(of: $0).rootName } }
+
+    /// The name of the struct for the whole record.
+    var rootName: String { chosenRootName ?? Self.defaultRootName }
 
     /// Everything that the output depends on.
     var inputs: [URL] {

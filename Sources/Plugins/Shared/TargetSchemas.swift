@@ -75,7 +75,8 @@ struct TargetSchemas {
         Dictionary(grouping: schemas, by: \.rootName).values.filter { $0.count > 1 }
             .sorted { $0[0].url.path < $1[0].url.path }
             .map { schemas in
-                let root = schemas[0].rootName.map { "with the root name '\($0)'" } ?? "whose config sets no root name"
+                let isChosen = schemas.contains { $0.chosenRootName != nil }
+                let root = isChosen ? "with the root name '\(schemas[0].rootName)'" : "whose config sets no root name"
                 return "the target '\(target)' has several schemas \(root), "
                     + schemas.map { "'\($0.url.path)'" }.sorted().joined(separator: " and ")
                     + ": give each its own root name (\"rootName\" in "
