@@ -1,3 +1,5 @@
+import CaptureSchema
+
 /// The contents of an output folder, as far as a run has to know them.
 struct OutputFolder {
     /// The folder as the user wrote it, but without trailing slashes.
@@ -37,21 +39,6 @@ struct OutputFolder {
         let wanted = ExactName(name)
         let forms = ([names[index]] + otherForms.filter { $0 == name }).map { ExactName($0) }
         return forms.contains(wanted) ? wanted : forms.first
-    }
-}
-
-/// A file name compared by its bytes. Some disks distinguish names that are equal in Swift but differ in their normal
-/// form.
-struct ExactName: Hashable {
-    let text: String
-
-    init(_ text: String) { self.text = text }
-
-    static func == (one: ExactName, other: ExactName) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
-
-    func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }
 

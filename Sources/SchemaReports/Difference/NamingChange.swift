@@ -13,7 +13,7 @@ struct NamingChange {
         var news: [String] = []
         var newOwners: [String] = []
         func compare(_ old: String?, _ new: String?, _ newOwner: (String?) -> String?) {
-            guard let old, let new, old != new else { return }
+            guard let old, let new, ExactName(old) != ExactName(new) else { return }
             olds.append(old)
             news.append(new)
             if let owner = newOwner(old) { newOwners.append("`\(old)` now stands for \(SafeText.quoted(owner))") }
@@ -28,7 +28,10 @@ struct NamingChange {
         oldNames = olds.joined(separator: ", ")
         newNames = news.joined(separator: ", ")
 
-        let renamings = zip(olds, news).map { "`\($0)` is now named `\($1)`" }
+        let renamings = zip(olds, news).map { old, new in
+            // Equal as strings: the two would look the same.
+            old == new ? "`\(old)` is now in another Unicode form" : "`\(old)` is now named `\(new)`"
+        }
         var text =
             "In `\(pair.new.owner)`, \(SourceSentence.list(renamings)): source that uses the old "
             + "\(olds.count == 1 ? "name" : "names") no longer compiles."

@@ -3,7 +3,7 @@ package struct SchemaChange: Hashable, Sendable {
     /// What changed. The raw values are part of the command's interface and do not change.
     package enum Kind: String, CaseIterable, Sendable {
         case added, removed
-        /// The name differs only in case. To Capture that is a different attribute.
+        /// The name differs only in case or in its Unicode form. To Capture that is a different attribute.
         case renamedInCase = "renamed-in-case"
         case type
         /// The attribute lost or gained its property because of the config file or the read schema.

@@ -35,6 +35,12 @@ extension SchemaPair {
         SchemaPair(
             "case of a plural in a word", nested("myphotos", "plural", a, b),
             nested("myPhotos", "plural", a, b), "renamed-in-case /myPhotos!"),
+        SchemaPair(
+            "Unicode form of a scalar", attribute("caf\u{E9}"), attribute("cafe\u{301}"),
+            "renamed-in-case /cafe\u{301}!"),
+        SchemaPair(
+            "Unicode form of a plural", nested("caf\u{E9}", "plural", a, b), nested("cafe\u{301}", "plural", a, b),
+            "renamed-in-case /cafe\u{301}!"),
         SchemaPair("scalar type", attribute("a", "string"), attribute("a", "integer"), "type /a!"),
         SchemaPair("integer to decimal", attribute("a", "integer"), attribute("a", "decimal"), "type /a!"),
         SchemaPair("date to dateTime", attribute("a", "date"), attribute("a", "dateTime"), "type /a!"),
