@@ -30,4 +30,38 @@ struct ConfigPathTests {
         #expect(try text().components(separatedBy: "public var town: String?").count == 4)
         #expect(try text().components(separatedBy: #".readOnly(.excluded("zip")),"#).count == 4)
     }
+
+    @Test("A listed id keeps the plural that it is in")
+    func listedID() throws {
+        let photos = #"{"name":"type","type":"string"},{"name":"value","type":"string"}"#
+        let schema = try folder.write(
+            #"""
+            [{"name":"photos","type":"plural","attr_defs":[\#(photos)]},
+             {"name":"tags","type":"plural","attr_defs":[{"name":"tag","type":"string"}]}]
+            """#, to: "schema.json")
+        let config = try folder.write(#"{ "include": ["/photos/id", "/tags/id"] }"#, to: "config.json")
+        let include = CommandRun("-f", schema, "-o", folder.path("include"), "--config", config)
+        #expect(include.status == 0 && include.errors == "", "\(include.errors)")
+        #expect(try text(in: "include").contains("public var photos: [PhotosElement]"))
+        #expect(try text(in: "include").contains("public var tags: [String]"))
+        #expect(try text("CaptureUser.PhotosElement", in: "include").contains(#".excluded("value"),"#))
+
+        let id = #"{"name":"id","type":"id"}"#
+        func definitions(_ member: String) -> String {
+            #"[{"name":"photos","type":"plural","attr_defs":[\#(member)]}]"#
+        }
+        for (access, isKept) in [(#"["/photos/id"]"#, true), (definitions(id), true), (definitions(""), false)] {
+            let read = try folder.write(access, to: "access.json")
+            let run = CommandRun("-f", schema, "-o", folder.path("read"), "--read-schema", read)
+            #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+            #expect(try text(in: "read").contains("public var photos: [PhotosElement]") == isKept, "\(access)")
+            // Capture sets ids, so a client that may write nothing else can write nothing.
+            let written = CommandRun("-f", schema, "-o", folder.path("write"), "--write-schema", read)
+            #expect(written.status == 0)
+            #expect(try text(in: "write").contains("public private(set) var photos: [PhotosElement]"), "\(access)")
+        }
+        let strings = try folder.write(#"["/tags/id"]"#, to: "access.json")
+        #expect(CommandRun("-f", schema, "-o", folder.path("read"), "--read-schema", strings).status == 0)
+        #expect(try !text(in: "read").contains("var tags"), "the strings may not be read")
+    }
 }

@@ -29,9 +29,9 @@ extension AccessSchema.Node {
         members[name, default: Self(offset: offset)].add(names.dropFirst(), at: offset)
     }
 
-    /// Adds these attributes and the members they list.
+    /// Adds these attributes and the members they list. A reserved attribute counts only if the document has it.
     mutating func add(_ attributes: [Attribute]) {
-        for attribute in attributes {
+        for attribute in attributes where !attribute.isReserved || attribute.nameOffset != nil {
             var member = Self(offset: attribute.nameOffset ?? offset)
             member.isWhole = attribute.type != .object && attribute.type != .plural
             member.add(attribute.children)

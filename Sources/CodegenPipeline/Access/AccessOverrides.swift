@@ -31,7 +31,7 @@ struct AccessOverrides {
         for attribute in attributes where !attribute.isReserved {
             let path = "\(path)/\(attribute.name)"
             let member = node.members[attribute.name]
-            guard let member, Self.hasListed(attribute, member) else {
+            guard let member, hasListed(attribute, member) else {
                 overrides.add(effect, to: path, by: source, at: member?.offset ?? node.offset)
                 continue
             }
@@ -41,9 +41,21 @@ struct AccessOverrides {
     }
 
     /// True if the attribute or anything in it is listed.
-    private static func hasListed(_ attribute: Attribute, _ node: AccessSchema.Node) -> Bool {
-        let members = attribute.children.filter { !$0.isReserved }
-        if node.isWhole || members.isEmpty { return true }
-        return members.contains { child in node.members[child.name].map { hasListed(child, $0) } ?? false }
+    private func hasListed(_ attribute: Attribute, _ node: AccessSchema.Node) -> Bool {
+        if node.isWhole || attribute.children.allSatisfy(\.isReserved) { return true }
+        return attribute.children.contains { child in
+            guard !child.isReserved || countsReserved(in: attribute) else { return false }
+            return node.members[child.name].map { hasListed(child, $0) } ?? false
+        }
+    }
+
+    /// True if an object or plural stays for what Capture sets in it. Nobody can write that, and a string plural of
+    /// which only the ids may be read has no strings.
+    private func countsReserved(in attribute: Attribute) -> Bool {
+        switch source {
+        case .include: true
+        case .readSchema: !RecordPlanner.isStringPlural(attribute)
+        case .config, .writeSchema: false
+        }
     }
 }
