@@ -66,6 +66,26 @@ struct DiffOverrideTests {
         #expect(run.errorLines.filter { $0.contains("error: ") }.count == 2)
     }
 
+    @Test(
+        "A setting that has no effect in one schema and no attribute in the other is the warning of the former",
+        arguments: [
+            #""attributes": { "/o": { "exclude": true }, "/o/x": { "name": "y" } }"#,
+            #""include": ["/a"], "attributes": { "/o/x": { "name": "y" } }"#,
+            #""include": ["/a", "/o/x"], "attributes": { "/o": { "exclude": true } }"#,
+        ], [false, true])
+    func withoutEffect(settings: String, isReversed: Bool) throws {
+        let member = #"{"name":"o","type":"object","attr_defs":[{"name":"x","type":"string"}]}"#
+        try folder.write(
+            #"[{"name":"a","type":"string"},\#(member)]"#, to: isReversed ? "new/schema.json" : "old/schema.json")
+        try folder.write(#"[{"name":"a","type":"string"}]"#, to: isReversed ? "old/schema.json" : "new/schema.json")
+        try folder.write("{ \(settings) }", to: "new/capture-codegen.json")
+        let run = diff()
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.errorLines.filter { $0.contains("error: ") } == [])
+        #expect(run.errorLines.filter { $0.contains("warning: ") }.count == 1, "\(run.errors)")
+        #expect(run.errors.contains("no effect"))
+    }
+
     @Test("Two names that clash in the new schema only are an error")
     func clash() throws {
         try folder.write(

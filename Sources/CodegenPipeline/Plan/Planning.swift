@@ -36,15 +36,17 @@ package struct Planning {
 
         // An entry is right if it fits any of the schemas. It might fit a schema that has errors, so it is not reported
         // then.
-        let unfitEntries = plannings.map { Set(($0.fitted?.findings ?? []).compactMap(\.entryKey)) }
-        let everywhere = unfitEntries.dropFirst().reduce(unfitEntries.first ?? []) { $0.intersection($1) }
+        let unfit = entries(in: plannings) { _ in true }
+        // Without effect in one schema and wrong in another, it is only without effect.
+        let wrong = entries(in: plannings) { $0.severity == .error }
         var reported: Set<OverrideFinding.Key> = []
         var reportedEntries: Set<OverrideFinding.Key> = []
         // If several schemas lead to the same message, keep that of the last one: code is generated from it.
         for planning in plannings.reversed() {
             let findings = (planning.fitted?.findings ?? []).filter { finding in
                 if let entry = finding.entryKey {
-                    return everywhere.contains(entry) && !reportedEntries.contains(entry)
+                    return (finding.finding.severity == .error ? wrong : unfit).contains(entry)
+                        && !reportedEntries.contains(entry)
                 }
                 return !reported.contains(finding.key)
             }
@@ -53,5 +55,15 @@ package struct Planning {
             diagnostics += overrides.diagnostics(for: findings, in: planning.schema)
         }
         return diagnostics
+    }
+
+    /// The entries about which each of the schemas leads to a finding that the predicate accepts.
+    private static func entries(
+        in plannings: [Planning], _ isCounted: (Finding) -> Bool
+    ) -> Set<OverrideFinding.Key> {
+        let entries = plannings.map { planning in
+            Set((planning.fitted?.findings ?? []).filter { isCounted($0.finding) }.compactMap(\.entryKey))
+        }
+        return entries.dropFirst().reduce(entries.first ?? []) { $0.intersection($1) }
     }
 }
