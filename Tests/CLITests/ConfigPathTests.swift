@@ -64,4 +64,21 @@ struct ConfigPathTests {
         #expect(CommandRun("-f", schema, "-o", folder.path("read"), "--read-schema", strings).status == 0)
         #expect(try !text(in: "read").contains("var tags"), "the strings may not be read")
     }
+
+    @Test("A string plural cannot be secret, and no message sends from it to its string and back")
+    func secretStrings() throws {
+        let schema = try folder.write(
+            #"[{"name":"tags","type":"plural","attr_defs":[{"name":"tag","type":"string"}]}]"#, to: "schema.json")
+        for (path, message) in [
+            ("/tags", "`/tags` is a string plural, which cannot be secret"),
+            ("/tags/tag", "`/tags/tag` is the string of the string plural `/tags`, which cannot be secret"),
+        ] {
+            try folder.write(
+                #"{ "attributes": { "\#(path)": { "secret": true } } }"#, to: "capture-codegen.json")
+            let run = CommandRun("-f", schema, "-o", folder.path("out"))
+            #expect(run.status == 1)
+            #expect(run.errors.contains("error: \(message)\n"), "\(run.errors)")
+            #expect(run.errors.contains("help: exclude `/tags` instead\n"), "\(run.errors)")
+        }
+    }
 }

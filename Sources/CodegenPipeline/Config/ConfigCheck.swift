@@ -46,9 +46,15 @@ struct ConfigCheck {
             }
             if let owner, RecordPlanner.isStringPlural(owner) {
                 let plural = SafeText.quoted(AttributePath.text(path.names.dropLast()))
-                reportUnlessPattern(
-                    "has no property of its own: it is the string of the string plural \(plural)", of: entry,
-                    suggestion: "did you mean \(plural)?")
+                if entry.secret?.value == true {
+                    reportUnlessPattern(
+                        "is the string of the string plural \(plural), which cannot be secret", of: entry,
+                        suggestion: "exclude \(plural) instead")
+                } else {
+                    reportUnlessPattern(
+                        "has no property of its own: it is the string of the string plural \(plural)", of: entry,
+                        suggestion: "did you mean \(plural)?")
+                }
                 return false
             }
             return true
@@ -82,11 +88,26 @@ struct ConfigCheck {
         guard attribute.type == .object || attribute.type == .plural else {
             return overrides.add(.secret, to: path, by: .config, at: secret.offset)
         }
-        let kind = attribute.type == .object ? "an object" : "a plural"
+        reportSecret(attribute, at: path, of: entry, secret)
+    }
+
+    private mutating func reportSecret(
+        _ attribute: Attribute, at path: String, of entry: ConfigEntry, _ secret: Placed<Bool>
+    ) {
+        let shownPath = SafeText.quoted(path)
+        // The members of a string plural have no settings, so it must not be suggested to make them secret.
+        let (problem, suggestion) =
+            if RecordPlanner.isStringPlural(attribute) {
+                ("a string plural, which cannot be secret", "exclude \(shownPath) instead")
+            } else {
+                (
+                    "\(attribute.type == .object ? "an object" : "a plural"), and only a single value can be secret",
+                    "make the members secret, or exclude the attribute"
+                )
+            }
         report(
-            "\(SafeText.quoted(path)) is \(kind), and only a single value can be secret", of: entry,
-            at: secret.offset,
-            suggestion: "make the members secret, or exclude the attribute"
+            "\(shownPath) is \(problem)", of: entry, at: secret.offset,
+            suggestion: suggestion
                 + (entry.path.isPattern ? ", and write `\"secret\": false` under its own path" : ""))
     }
 
