@@ -16,11 +16,11 @@ enum SourceSentence {
     static func ofRemoval(_ attribute: PlannedAttribute, _ names: NameOwners) -> SourceEffect {
         guard let property = attribute.property else { return withoutProperty(attribute) }
         let gone = ["`\(attribute.qualifiedName)`"] + attribute.declarations
-        var text = "Removes \(list(gone)); source that names \(gone.count == 1 ? "it" : "them") no longer compiles."
-        if let owner = names.property(property.name) {
-            text += " The name `\(property.name)` now stands for \(SafeText.quoted(owner))."
-        }
-        return .breaking(text)
+        let start = "Removes \(list(gone)); source that names \(gone.count == 1 ? "it" : "them")"
+        guard let owner = names.property(property.name) else { return .breaking("\(start) no longer compiles.") }
+        return .breaking(
+            "\(start) may still compile, with a different meaning. The name `\(property.name)` now stands for "
+                + "\(SafeText.quoted(owner)).")
     }
 
     static func ofAddition(_ attribute: PlannedAttribute, to records: RecordPair) -> SourceEffect {

@@ -110,6 +110,16 @@ import Testing
         #expect(!change.source.contains("stands for"))
     }
 
+    @Test func sourceThatNamesWhatAnotherAttributeIsNowCalledMayCompile() throws {
+        let pair = SchemaPair("", SchemaPair.attribute("remote_key"), SchemaPair.attribute("remoteKey"))
+        let change = try #require(pair.difference().changes.first { $0.kind == .removed })
+        #expect(change.breaksSource)
+        #expect(
+            change.source
+                == "Removes `CaptureUser.remoteKey`; source that names it may still compile, with a different meaning. "
+                + "The name `remoteKey` now stands for `/remoteKey`.")
+    }
+
     @Test func aRequiredMemberOfAnElementIsOneWhateverItsNameBeginsWith() throws {
         func element(_ type: String) -> String {
             SchemaPair.nested("p", "plural", SchemaPair.required("\u{301}x", type), SchemaPair.attribute("b"))
