@@ -34,7 +34,7 @@ enum StoredRecordEffect {
             return "A stored value is still kept, now in `unmodelledAttributes`, and is sent back when what contains "
                 + "it is replaced."
         }
-        let isInElement = attribute.path.contains("#id/")
+        let isInElement = attribute.path.utf8.contains(UInt8(ascii: "#"))
         return "A stored value is kept in `unmodelledAttributes`, saved again and sent back when what contains it is "
             + "replaced; a pending edit of it is no longer sent."
             + (isInElement ? " A new element that was not sent yet still sends it; make the element anew." : "")
