@@ -41,18 +41,21 @@ final class Exchange<Record: CaptureEntity>: Sendable {
     ///
     /// - Parameters:
     ///   - later: The plurals that later calls have replaced, whose outcomes are merged after this one.
-    ///   - isOfCopy: True if the call was made for another copy of the record.
+    ///   - isOfCopy: True if the call was made for another copy of the record. Has no effect on a record that was saved
+    ///     and loaded: its new elements are not known to be those of the call.
     func apply(
         to record: inout Record, _ known: inout KnownRecord<Record>, later: CallMarks, isOfCopy: Bool
     ) {
         guard isFor(record), !known.ledger.covers(mergedPath, number) else { return }
         let isFetchedSince = known.ledger.epoch > sent.captureState.ledger.epoch
+        let isSameLineage = record.captureState.lineage == sent.captureState.lineage
+        let isOfCopy = isOfCopy && isSameLineage
         let call = MergedCall(
             number: number, isAnswered: answer != nil, isForeign: isFetchedSince || isOfCopy, isOfCopy: isOfCopy)
         // A record that was fetched since does not contain what was sent without an answer, so nothing is pending.
         // A copy may contain the elements that were to be appended.
         if call.isForeign, !call.isAnswered, isFetchedSince || !kind.isByElement { return }
-        let isLoadedSince = record.captureState.lineage != sent.captureState.lineage && !isFetchedSince
+        let isLoadedSince = !isSameLineage && !isFetchedSince
         // What was appended must not be appended again.
         let needsIdentities = kind.isByElement && isLoadedSince
         let sentPart = sentPart(needsIdentities ? sent.identified(asIn: record, known.ledger.doubts) : sent)

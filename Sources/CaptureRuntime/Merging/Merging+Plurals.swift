@@ -55,7 +55,11 @@ extension Merging {
                 of: predecessors(of: result, in: current), byContent: isSent || current == outcome)
             local.captureState._kept[attribute.name] = kept
         } else {
-            local[keyPath: attribute.keyPath] = pluralMerge(attribute, result).merged(current)
+            // What a later replace without an answer has sent stays as it is.
+            let isOvertaken = isSent && call.isForeign && (doubts[attribute.name].number ?? 0) > call.number
+            if !isOvertaken {
+                local[keyPath: attribute.keyPath] = pluralMerge(attribute, result).merged(current)
+            }
             if attribute.isUnread(in: local) { local.captureState._kept[attribute.name] = nil }
         }
         local[keyPath: attribute.keyPath].makeIdentitiesDistinct()

@@ -156,6 +156,32 @@ struct CopiesTests {
         }
     }
 
+    /// A random history found it (37005127): the element that the first replace had added came up in it.
+    @Test("A plural that a later replace has sent without an answer stays as it is in a copy that was put back")
+    func inDoubtInAnotherCopy() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let before = user
+            user.photos.append(.init(value: "z"))
+            let first = try await user.replacePhotos(using: session.client)
+            first.apply(to: &user)
+            user.photos = []
+            await session.service.inject(.dropAfterProcessing)
+            let sent = user
+            _ = try await failure { try await sent.replacePhotos(using: session.client) }
+            user.primaryAddress.city = "Portland"
+            let third = try await user.update(\.primaryAddress, using: session.client)
+            user = before
+            third.apply(to: &user)
+            #expect(user.changedPlurals == ["/photos"])
+            first.apply(to: &user)
+            #expect(user.photos.map(\.value) == ["x", "y"])
+            #expect(user.changedPlurals == ["/photos"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
+        }
+    }
+
     private func copies(_ session: Session) async throws -> (InigoUser, InigoUser) {
         let user = try await session.client.fetch(InigoUser.self)
         return (user, user)

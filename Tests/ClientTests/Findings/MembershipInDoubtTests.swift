@@ -40,6 +40,22 @@ struct MembershipInDoubtTests {
 
 @Suite("An element with an id that Capture no longer has is a new one, also after the app was ended")
 struct StaleIDTests {
+    /// Random histories found it when elements with such ids were matched by content (37004221).
+    @Test("A copy stays a second one if somebody else replaces the plural")
+    func copyOfRenumbered() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(user.photos[0])
+            let other = try await session.client.fetch(InigoUser.self)
+            _ = try await other.replacePhotos(using: session.client())
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.value) == ["x", "y", "x"])
+            #expect(user.photos.prefix(2).map(\.id) == [33, 34])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y", "x"])
+        }
+    }
+
     @Test("Its append, which had no answer, is not repeated", arguments: [true, false])
     func appendedOnce(isCopy: Bool) async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

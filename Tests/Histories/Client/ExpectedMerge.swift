@@ -29,14 +29,15 @@ struct ExpectedMerge {
         _ exchange: Exchange, of call: StartedCall<Record>, in known: Known, isOfCopy: Bool, later: [String],
         _ schema: HistorySchema, _ reader: PlainReader
     ) {
-        self.isOfCopy = isOfCopy
+        // A record that was loaded has other elements, as far as anybody can tell.
+        self.isOfCopy = isOfCopy && known.lineage === call.known.lineage
         self.later = later
         self.exchange = exchange
         self.schema = schema
         self.reader = reader
         snapshot = call.plain
         wasMade = !call.known.isStarted
-        isForeign = isOfCopy || known.fetched > call.known.fetched
+        isForeign = self.isOfCopy || known.fetched > call.known.fetched
     }
 
     /// Takes over the outcome.
