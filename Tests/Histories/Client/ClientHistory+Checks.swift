@@ -131,7 +131,8 @@ extension ClientHistory {
             else { return }
             note("the record = what call \(call.number) fetched", index)
             let confirmed = withoutPasswords(reader.record(result.objectValue ?? [:], schema.attributes))
-            devices[index].now = Copy(record: record, known: Known(confirmed: confirmed, fetched: exchange.number))
+            let known = Known(confirmed: confirmed, fetched: exchange.number, lineage: call.lineage)
+            devices[index].now = Copy(record: record, known: known)
             try compareKept("what call \(call.number) fetched", try plain(of: record), confirmed)
             return try compare("what call \(call.number) fetched", record.plain(), confirmed)
         }

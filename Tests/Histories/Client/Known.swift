@@ -25,10 +25,12 @@ struct Known {
     private(set) var unreadPlurals: Set<String> = []
 
     /// The record as it was read by the call of this number.
-    init(confirmed: PlainRecord, fetched: Int) {
+    ///
+    /// - Parameter lineage: That of the call, whose result an app may take more than once.
+    init(confirmed: PlainRecord, fetched: Int, lineage: Lineage) {
         self.confirmed = confirmed
         self.fetched = fetched
-        lineage = Lineage()
+        self.lineage = lineage
         isIdentified = true
         isStarted = true
         isStamped = true

@@ -20,6 +20,8 @@ final class StartedCall<Record: CaptureEntity>: @unchecked Sendable {
     /// The record, and what was known of it, when the call was made.
     let plain: PlainRecord
     let known: Known
+    /// That of the record that it reads.
+    let lineage = Known.Lineage()
     /// True for a replace or a save that may erase what was never read.
     let isOverwritingUnread: Bool
     var outcome: Outcome?
