@@ -20,6 +20,9 @@ struct ModelBench {
                 real: ratio(times.1 / times.0), target: "at most 1")
         }
         try runtime()
+        let record = setting.fixtures + "/Records/default-user.json"
+        let files = try compiled(RecordFileBench.text(record: record, folder: setting.folder), named: "files")
+        try RecordFileBench(table: table, program: files).run()
         try largePlurals()
     }
 
@@ -107,8 +110,13 @@ struct ModelBench {
         }
     }
 
-    /// Compiles a program that uses both models, runs it, and returns the numbers that it prints.
+    /// Runs a program that uses both models, and returns the numbers that it prints.
     private func figures(of text: String, named name: String) throws -> [Double] {
+        try Run(compiled(text, named: name), []).output.split(separator: "\n").compactMap { Double($0) }
+    }
+
+    /// Compiles a program that uses both models, and returns its path.
+    private func compiled(_ text: String, named name: String) throws -> String {
         let folder = "\(setting.folder)/\(name)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let (main, program) = ("\(folder)/main.swift", "\(folder)/\(name)")
@@ -118,7 +126,7 @@ struct ModelBench {
         let own = ["Plain", "Records"].map { "\(setting.folder)/\($0).o" }
         _ = try Run(
             "swiftc", ["-O", "-I", setting.folder, "-I", setting.modules, main] + own + objects + ["-o", program])
-        return try Run(program, []).output.split(separator: "\n").compactMap { Double($0) }
+        return program
     }
 
     private func seconds(_ value: Double) -> String { String(format: "%.2f s", value) }
