@@ -44,15 +44,23 @@ extension InMemoryCapture {
     /// - Parameters:
     ///   - record: A record that the service has.
     ///   - expired: The expired token to replace; nil for the current one.
+    /// - Returns: The token. If the record has been deleted since it had its first token, calls are answered with error
+    ///   310.
     /// - Throws: ``InMemoryCaptureError`` if the record has no uuid or the service does not have it.
     public func token(
         for record: some CaptureEntity, replacing expired: String? = nil
     ) throws(InMemoryCaptureError) -> String {
-        let uuid = try storedRecord(of: record).uuid
+        let uuid = try knownUUID(of: record)
         if let token = currentTokens[uuid], token != expired { return token }
         let token = issueToken(for: uuid)
         currentTokens[uuid] = token
         return token
+    }
+
+    /// Returns the uuid of a record that the service has, or had when it issued a token for it.
+    private func knownUUID(of record: some CaptureEntity) throws(InMemoryCaptureError) -> String {
+        if let uuid = record.uuidOnCapture, currentTokens[uuid] != nil { return uuid }
+        return try storedRecord(of: record).uuid
     }
 
     /// Expires all tokens issued so far. Calls with them are answered with error 414.

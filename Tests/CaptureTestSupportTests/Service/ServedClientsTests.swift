@@ -45,6 +45,22 @@ import Testing
         }
     }
 
+    @Test("When a record is deleted, its clients hear of it from the service, also with a token that has expired")
+    func deletedRecord() async throws {
+        let client = capture.client(for: ann)
+        _ = try await client.fetch(CaptureUser.self)
+        try await ann.delete(using: capture.serverClient())
+        for isExpired in [false, true] {
+            if isExpired { await capture.expireTokens() }
+            do {
+                _ = try await client.fetch(CaptureUser.self)
+                Issue.record("the record is still there")
+            } catch let error as CaptureError {
+                #expect(error.serviceError?.code == 310)
+            }
+        }
+    }
+
     @Test("A server finds, creates and deletes")
     func server() async throws {
         let server = capture.serverClient()
