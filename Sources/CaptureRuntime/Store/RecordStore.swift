@@ -71,9 +71,14 @@ public struct RecordStore<Record: CaptureEntity>: Sendable {
             try checkIsFile()
             do {
                 return try read()
-            } catch UnreadableFile.damaged {
-                // A save may just have put a sound file in its place. Exclusive access prevents further saves.
-                return try place.exclusively(readOrSetAside)
+            } catch UnreadableFile.damaged(let reason) {
+                do {
+                    // A save may just have put a sound file in its place. Exclusive access prevents further saves.
+                    return try place.exclusively(readOrSetAside)
+                } catch let error as SystemError {
+                    throw RecordStoreError.cannotLoad(
+                        file: url, reason: "it is damaged (\(reason)) and could not be moved aside: \(error.text)")
+                }
             }
         } catch {
             throw self.error(for: error) { .cannotLoad(file: url, reason: $0) }
@@ -138,12 +143,7 @@ extension RecordStore {
         do {
             return try read()
         } catch UnreadableFile.damaged(let reason) {
-            do {
-                throw RecordStoreError.damaged(file: url, keptAt: try access.setAside(), reason: reason)
-            } catch let error as SystemError {
-                throw RecordStoreError.cannotLoad(
-                    file: url, reason: "it is damaged (\(reason)) and could not be moved aside: \(error.text)")
-            }
+            throw RecordStoreError.damaged(file: url, keptAt: try access.setAside(), reason: reason)
         }
     }
 

@@ -76,6 +76,23 @@ import Testing
         #expect(try store.load()?.aboutMe == "y")
     }
 
+    @Test("A damaged file that cannot be moved aside is called damaged all the same")
+    func cannotBeKeptAside() throws {
+        let folder = try StoreFolder()
+        try folder.write("damage")
+        // As in a folder that may not be written: no file can be made for the lock.
+        let lock = folder.file(".user.json.saving")
+        try FileManager.default.createDirectory(at: lock, withIntermediateDirectories: true)
+        let store = folder.store(CaptureUser.self)
+        let error = RecordStore<CaptureUser>.error { _ = try store.load() }
+        guard case .cannotLoad(store.url, let reason) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason.hasPrefix("it is damaged (it is not JSON") && reason.contains("could not be moved aside"))
+        #expect(try folder.text() == "damage")
+    }
+
     @Test func aFileOfANewerFormatIsLeftAlone() throws {
         let folder = try StoreFolder()
         let text = #"{"captureRecord":2,"records":[]}"#
