@@ -136,7 +136,13 @@ struct RecordTexts {
     private mutating func firstValue() throws(SystemError) -> RecordText? {
         var scan = ValueScan(isNoticingArrays: true)
         while true {
-            switch window.scan(&scan) {
+            let event = window.scan(&scan)
+            if scan.isBrokenOff {
+                // A damaged line. Behind it, all that is in strings would seem to be outside, and the reverse.
+                form = .lines
+                return nil
+            }
+            switch event {
             case .array(let name, let position) where containers.contains(window.text(name)):
                 line += scan.lineBreaks
                 window.drop(position)

@@ -22,6 +22,8 @@ struct ValueScan {
     private var isBehindColon = false
     /// The number of line breaks so far.
     private(set) var lineBreaks = 0
+    /// True if the first line ends within a string, which is not JSON.
+    private(set) var isBrokenOff = false
 
     init(depth: Int = 0, isNoticingArrays: Bool = false) {
         self.depth = depth
@@ -34,7 +36,10 @@ struct ValueScan {
     mutating func next(in bytes: UnsafeBufferPointer<UInt8>) -> Event {
         while position < bytes.count {
             let byte = bytes[position]
-            if byte == 0x0A { lineBreaks += 1 }
+            if byte == 0x0A {
+                if isInString, lineBreaks == 0 { isBrokenOff = true }
+                lineBreaks += 1
+            }
             if isInString {
                 position += 1
                 if isEscaped {

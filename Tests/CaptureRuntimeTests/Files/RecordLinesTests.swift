@@ -53,6 +53,10 @@ import Testing
             // The first line is damaged, too.
             ("{\"name\":\"x\n\(a)\n\(b)", ["a", "b"], [1]),
             ("{\"name\":[\n\(a)\n\(b)", ["a", "b"], [1]),
+            ("{\"name\":\"x\n{\"name\":\"a}\"}\n\(b)", ["a}", "b"], [1]),
+            ("{\"name\":[\"x\n{\"name\":\"a]\"}\n\(b)\n", ["a]", "b"], [1]),
+            // Over several lines, where they end says nothing.
+            ("{\n\"name\":\"x\ny\"\n}\n{\n\"name\":\n\"b\"\n}", ["b"], [2]),
             ("oops\n\(a)", ["a"], [1]),
             (
                 "[\n\(a),\n12,\n{\"foo\":1}, \"x\", null, {\"name\":1x}, [{}],\n\(b)\n]", ["a", "b"],
