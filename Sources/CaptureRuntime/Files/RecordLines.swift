@@ -18,7 +18,8 @@ public import Foundation
 ///   `{"header":{…},"data":[…],"footer":{…}}`.
 ///
 /// Only one record at a time is in memory, with a piece of the file. Reading waits for the disk, so do not do it on the
-/// main actor.
+/// main actor. The file may be a pipe, such as `/dev/stdin` in `gunzip -c export.gz | tool`; reading then waits for the
+/// other side.
 public struct RecordLines<Record: CaptureEntity>: AsyncSequence, Sendable {
     /// The file.
     public let url: URL
@@ -85,7 +86,7 @@ public struct RecordLines<Record: CaptureEntity>: AsyncSequence, Sendable {
             guard url.isFileURL else {
                 throw RecordFileError.cannotRead(file: url, reason: "this is not the URL of a file")
             }
-            guard let file = try StoreFile.reading(url.path) else {
+            guard let file = try StoreFile.reading(url.path, isPipeAllowed: true) else {
                 throw RecordFileError.cannotRead(file: url, reason: "there is no such file")
             }
             return file

@@ -28,10 +28,13 @@ final class StoreFile {
     deinit { close(descriptor) }
 
     /// Opens a file for reading. Returns nil if there is none.
-    static func reading(_ path: String) throws(SystemError) -> StoreFile? {
+    ///
+    /// - Parameter isPipeAllowed: True to wait for what a pipe in the file's place has to say. Otherwise nothing waits
+    ///   for a pipe, which then seems to be empty.
+    static func reading(_ path: String, isPipeAllowed: Bool = false) throws(SystemError) -> StoreFile? {
+        let flags = O_RDONLY | O_CLOEXEC | (isPipeAllowed ? 0 : O_NONBLOCK)
         do {
-            // Opened without waiting, in case there is a pipe in the file's place.
-            return StoreFile(descriptor: try SystemError.check { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
+            return StoreFile(descriptor: try SystemError.check { open(path, flags) })
         } catch {
             if error.isMissing { return nil }
             throw error

@@ -113,6 +113,26 @@ import Testing
         }
     }
 
+    @Test("A pipe is read to its end, also if its writer begins late and makes pauses")
+    func pipe() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("pipe")
+            #expect(mkfifo(file.path, 0o600) == 0)
+            Thread.detachNewThread {
+                usleep(100_000)
+                guard let pipe = fopen(file.path, "w") else { return }
+                for text in [Self.a, "\n", Self.b, "\n"] {
+                    fputs(text, pipe)
+                    fflush(pipe)
+                    usleep(100_000)
+                }
+                fclose(pipe)
+            }
+            let names = try await RecordLines<Person>(file).reduce(into: []) { $0.append($1.name) }
+            #expect(names == ["a", "b"])
+        }
+    }
+
     @Test("An array that the record has itself leads to no records")
     func ownNames() async throws {
         try await withFolder { folder in
