@@ -77,6 +77,11 @@ struct PageQuery<Record: CaptureEntity>: Sendable {
                 throw CaptureError.unexpectedAnswer(
                     reason: "a record in it has no id, which pages need; the access schema may hide it")
             }
+            if stage == .withValue, let order, order.text(record) == nil {
+                throw CaptureError.unexpectedAnswer(
+                    reason: "a record in it has no value of \(order.name), its place in the order; the access schema "
+                        + "may hide it")
+            }
             guard follows(record, id) else {
                 throw CaptureError.unexpectedAnswer(reason: "its records are not those, or not in the order, asked for")
             }

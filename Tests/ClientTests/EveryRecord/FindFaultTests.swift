@@ -132,6 +132,17 @@ import Testing
         }
     }
 
+    @Test("Of records that do not show what they are sorted by, the error says so")
+    func hiddenOrder() async throws {
+        try await Session.run("inigo", ["birthday": "1990-01-01"]) { session in
+            let server = await session.server(read: AccessSchema(["aboutMe"]))
+            let error = await thrown {
+                for try await _ in server.records(sortedBy: .ascending(\InigoUser.birthday)) {}
+            }
+            #expect(error?.description.contains("no value of birthday") == true)
+        }
+    }
+
     @Test("A client that may not search is refused by the service")
     func loginClient() async throws {
         try await Session.run("inigo") { session in
