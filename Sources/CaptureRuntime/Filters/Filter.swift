@@ -28,10 +28,11 @@ public struct Filter<Record: CaptureEntity>: Sendable {
 
     private let content: Result<(text: String, binding: Binding), CaptureError>
 
-    /// Creates a filter from text in Capture's syntax, for what the operators cannot express.
+    /// Creates a filter from text in Capture's syntax, for what the operators cannot express, such as an attribute that
+    /// the generated code does not have.
     ///
     /// ```swift
-    /// Filter<CaptureUser>(text: "lastLogin is not null and lastLogin < created")
+    /// Filter<CaptureUser>(text: "loyaltyLevel is not null and loyaltyLevel != 'bronze'")
     /// ```
     ///
     /// - Parameter text: The filter. It is sent unchanged, so never insert text from outside the app.
