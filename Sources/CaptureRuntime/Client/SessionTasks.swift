@@ -27,7 +27,7 @@ final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
 
     /// Sends a request in a session whose delegate is this object.
     ///
-    /// - Throws: `URLError`; `CaptureTransportError` for an answer of more than `limit` bytes; `CancellationError`,
+    /// - Throws: `CaptureTransportError`, also for an answer of more than `limit` bytes; `CancellationError`,
     ///   immediately, if the task is cancelled, which also cancels the request.
     func answer(to request: URLRequest, in session: URLSession, limit: Int) async throws -> (HTTPURLResponse, Data) {
         let task = session.dataTask(with: request)
@@ -71,12 +71,22 @@ final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         guard let done = take(task) else { return }
-        if let error {
-            done.continuation.resume(throwing: error)
-        } else if let response = task.response as? HTTPURLResponse {
-            done.continuation.resume(returning: (response, done.body))
-        } else {
-            done.continuation.resume(throwing: URLError(.badServerResponse))
+        if let response = task.response as? HTTPURLResponse, error == nil {
+            return done.continuation.resume(returning: (response, done.body))
         }
+        let error = error as? URLError ?? URLError(.badServerResponse)
+        // Linux also reports the codes below for an answer that is not HTTP, and for a connection that broke after
+        // another address of the host had refused one.
+        let mayHaveArrived = task.countOfBytesSent > 0 || !Self.neverSent.contains(error.code)
+        // Linux has no words for this one.
+        let reason = error.code == .timedOut ? "the request timed out" : error.localizedDescription
+        done.continuation.resume(throwing: CaptureTransportError(reason: reason, mayHaveArrived: mayHaveArrived))
     }
+
+    /// Errors that occur before anything is sent.
+    private static let neverSent: Set<URLError.Code> = [
+        .badURL, .unsupportedURL, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet,
+        .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+        .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot, .dataNotAllowed, .internationalRoamingOff,
+    ]
 }

@@ -89,20 +89,8 @@ public final class URLSessionTransport: CaptureTransport {
         request.httpBody = body
         request.setValue("application/x-www-form-urlencoded; charset=utf-8", forHTTPHeaderField: "Content-Type")
         request.setValue("application/json", forHTTPHeaderField: "Accept")
-        do {
-            return try await tasks.answer(to: request, in: session, limit: answerLimit)
-        } catch let error as URLError {
-            throw CaptureTransportError(
-                reason: error.localizedDescription, mayHaveArrived: !Self.neverSent.contains(error.code))
-        }
+        return try await tasks.answer(to: request, in: session, limit: answerLimit)
     }
-
-    /// Errors that occur before anything is sent.
-    private static let neverSent: Set<URLError.Code> = [
-        .badURL, .unsupportedURL, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet,
-        .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
-        .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot, .dataNotAllowed, .internationalRoamingOff,
-    ]
 }
 
 extension HTTPURLResponse {

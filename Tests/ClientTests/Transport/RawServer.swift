@@ -46,13 +46,33 @@ final class RawServer: Sendable {
                 number += 1
                 let number = number
                 Thread.detachNewThread {
-                    var request = [UInt8](repeating: 0, count: 1 << 16)
-                    _ = recv(connection, &request, request.count, 0)
+                    Self.receive(from: connection)
                     answer(number) { bytes in send(connection, bytes, bytes.count, 0) == bytes.count }
                     close(connection)
                 }
             }
         }
+    }
+
+    /// Receives a request with its body, which may come after the header.
+    private static func receive(from connection: Int32) {
+        var request: [UInt8] = []
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        while !isWhole(request) {
+            let count = recv(connection, &bytes, bytes.count, 0)
+            if count <= 0 { return }
+            request += bytes[..<count]
+        }
+    }
+
+    private static func isWhole(_ request: [UInt8]) -> Bool {
+        let text = String(decoding: request, as: UTF8.self)
+        guard let end = text.range(of: "\r\n\r\n") else { return false }
+        let header = text[..<end.lowerBound].lowercased()
+        let length = header.range(of: "content-length: ").flatMap { name in
+            Int(header[name.upperBound...].prefix { $0.isNumber })
+        }
+        return text[end.upperBound...].utf8.count >= length ?? 0
     }
 
     func stop() {

@@ -59,7 +59,18 @@ import FoundationNetworking
             let transport = URLSessionTransport(timeout: 1)
             let error = await thrown(CaptureTransportError.self) { _ = try await transport.send(request(session)) }
             #expect(error?.mayHaveArrived == true)
+            #expect(error?.reason == "the request timed out")
         }
+    }
+
+    @Test("What answers in another language than HTTP has had the request")
+    func anAnswerThatIsNotHTTP() async throws {
+        let server = try RawServer { _, write in _ = write(Array("no such thing\r\n\r\n".utf8)) }
+        defer { server.stop() }
+        let error = await thrown(CaptureTransportError.self) {
+            _ = try await transport.send(CaptureRequest(url: server.url, body: Data("a=b".utf8)))
+        }
+        #expect(error?.mayHaveArrived == true)
     }
 
     @Test func aClientOfItsOwnConfigurationWorks() async throws {
