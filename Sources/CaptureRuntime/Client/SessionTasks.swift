@@ -69,6 +69,21 @@ final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
                 reason: "the answer has more than \(done.limit) bytes", mayHaveArrived: true))
     }
 
+    #if canImport(FoundationNetworking)
+    /// A 401 that asks for a password is an answer like any other. On Linux the default would never end the task,
+    /// unless the app's configuration has a password for it.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        guard challenge.proposedCredential == nil, let response = challenge.failureResponse as? HTTPURLResponse else {
+            return completionHandler(.performDefaultHandling, nil)
+        }
+        if let done = take(task) { done.continuation.resume(returning: (response, done.body)) }
+        completionHandler(.cancelAuthenticationChallenge, nil)
+    }
+    #endif
+
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         guard let done = take(task) else { return }
         if let response = task.response as? HTTPURLResponse, error == nil {

@@ -73,6 +73,18 @@ import FoundationNetworking
         #expect(error?.mayHaveArrived == true)
     }
 
+    @Test("An answer that asks for a password is passed on like any other", arguments: ["Basic", "Digest", "Bearer"])
+    func aChallenge(scheme: String) async throws {
+        let server = try RawServer { _, write in
+            let header = "WWW-Authenticate: \(scheme) realm=\"x\", nonce=\"y\"\r\nContent-Length: 4\r\n\r\n"
+            _ = write(Array("HTTP/1.1 401 Unauthorized\r\n\(header)what".utf8))
+        }
+        defer { server.stop() }
+        let response = try await transport.send(CaptureRequest(url: server.url, body: Data("a=b".utf8)))
+        #expect(response.status == 401)
+        #expect(response.body == Data("what".utf8))
+    }
+
     @Test func aClientOfItsOwnConfigurationWorks() async throws {
         try await Session.run("inigo", ["aboutMe": "x"]) { session in
             let transport = URLSessionTransport(configuration: .ephemeral)
