@@ -85,10 +85,11 @@ extension InMemoryCapture {
             throw .invalidArgument("key_attribute", "key_attribute is not unique: \(name)")
         }
         let key = RecordOrdering.key(of: wanted, node)
-        let found = records.values.first { record in
+        let found = records.values.filter { record in
             RecordFilter.values(of: node, in: record.root).contains { RecordOrdering.key(of: $0, node) == key }
         }
-        guard let found, key != .null else { throw .recordNotFound(value) }
+        // Records that a test has added may have the same value, and every run must find the same one.
+        guard let found = found.min(by: { $0.id < $1.id }), key != .null else { throw .recordNotFound(value) }
         return found.uuid
     }
 

@@ -72,6 +72,13 @@ import Testing
         #expect(try await capture.records(of: CaptureUser.self).map(\.email) == ["ann@example.com", "bob@example.com"])
     }
 
+    @Test("Of records with the same value, which a schema may forbid later, the first is always looked up")
+    func sameValues() async throws {
+        for _ in 0..<20 { try await capture.add(CaptureUser(email: "ann@example.com")) }
+        let found = try await capture.serverClient().fetch(CaptureUser.self, where: \.email, is: "ann@example.com")
+        #expect(found.id == 1)
+    }
+
     @Test("The log names the endpoint and the part, shows what was sent, and can be cleared")
     func requests() async throws {
         var user = ann
