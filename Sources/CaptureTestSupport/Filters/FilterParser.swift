@@ -1,6 +1,5 @@
 import CaptureRuntime
 import CaptureSchema
-import Foundation
 
 /// Reads a filter. The precedence of its operators is the one the vendor documents, from the tightest: `is null` and
 /// `is not null`; `not` and `!`; `>`, `>=`, `<`, `<=`; `=`, `!=`; `and`; `or`.
@@ -120,7 +119,7 @@ struct FilterParser {
     static func value(_ literal: String, of node: SchemaNode) -> JSONValue? {
         switch node.type {
         case .integer, .id: return Int(literal).map { .number(JSONNumber($0)) }
-        case .decimal: return Decimal(string: literal).flatMap { JSONNumber($0) }.map { .number($0) }
+        case .decimal: return JSONNumber(text: literal).map { .number($0) }
         case .boolean: return ["true": true, "false": false][literal]
         case .date, .dateTime: return ServiceTime(literal) == nil ? nil : .string(literal)
         default: return .string(literal)

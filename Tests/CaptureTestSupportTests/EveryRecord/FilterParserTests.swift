@@ -46,7 +46,7 @@ import Testing
         "", "aboutMe", "aboutMe =", "aboutMe = x", "aboutMe = 'x", "aboutMe = 'x' 'y'", "aboutMe = 'x' and",
         "(aboutMe = 'x'", "aboutMe = 'x')", "aboutMe is", "aboutMe is not", "nothing = 'x'", "primaryAddress = 'x'",
         "photos is null", "not aboutMe = 'x'", "count = 'x'", "flag = 'yes'", "created > 'soon'", "aboutMe == 'x'",
-        "aboutMe ~ 'x'", "count = 1.5",
+        "aboutMe ~ 'x'", "count = 1.5", "height = '1.7x'", "height > '1,75'",
     ])
     func refuses(filter: String) {
         #expect(failure { _ = try FilterParser.parse(filter, schema) }?.code == 200)
