@@ -1,14 +1,24 @@
-/// Sends the calls for one record one at a time, in the order in which they were made.
+/// Makes the calls of one line one at a time, or so many at a time, in the order in which they were made.
 final class CallQueue: Sendable {
-    /// The calls that wait in each line. A line exists while one of its calls is under way.
-    private let lines = Locked<[String: [Waiting]]>([:])
+    /// How many calls of a line may be under way at a time.
+    private let places: Int
+    /// A line exists while one of its calls is under way.
+    private let lines = Locked<[String: Line]>([:])
+
+    private struct Line {
+        /// How many calls are under way.
+        var underWay = 0
+        var waiting: [Waiting] = []
+    }
 
     private struct Waiting {
         let ticket: LocalID
         let continuation: CheckedContinuation<Void, any Error>
     }
 
-    /// Runs `operation` when all earlier ones in the line have finished.
+    init(places: Int = 1) { self.places = max(places, 1) }
+
+    /// Runs `operation` when all earlier ones in the line have finished, or all but so many.
     ///
     /// - Throws: `CancellationError`, immediately, if the task is cancelled while it waits; errors from `operation`.
     func run<Result: Sendable>(
@@ -26,11 +36,11 @@ final class CallQueue: Sendable {
                 let isFirst = lines.withLock { lines in
                     // Cancelled before it joined the line, where the cancellation handler could not have found it.
                     if Task.isCancelled { return nil as Bool? }
-                    guard lines[line] != nil else {
-                        lines[line] = []
+                    if lines[line, default: Line()].underWay < places {
+                        lines[line, default: Line()].underWay += 1
                         return true
                     }
-                    lines[line]?.append(Waiting(ticket: ticket, continuation: continuation))
+                    lines[line]?.waiting.append(Waiting(ticket: ticket, continuation: continuation))
                     return false
                 }
                 switch isFirst {
@@ -41,8 +51,8 @@ final class CallQueue: Sendable {
             }
         } onCancel: {
             let waiting = lines.withLock { lines -> Waiting? in
-                guard let index = lines[line]?.firstIndex(where: { $0.ticket == ticket }) else { return nil }
-                return lines[line]?.remove(at: index)
+                guard let index = lines[line]?.waiting.firstIndex(where: { $0.ticket == ticket }) else { return nil }
+                return lines[line]?.waiting.remove(at: index)
             }
             waiting?.continuation.resume(throwing: CancellationError())
         }
@@ -50,11 +60,12 @@ final class CallQueue: Sendable {
 
     private func leave(_ line: String) {
         let next = lines.withLock { lines -> Waiting? in
-            guard lines[line]?.isEmpty == false else {
-                lines[line] = nil
+            guard lines[line]?.waiting.isEmpty == false else {
+                lines[line]?.underWay -= 1
+                if lines[line]?.underWay == 0 { lines[line] = nil }
                 return nil
             }
-            return lines[line]?.removeFirst()
+            return lines[line]?.waiting.removeFirst()
         }
         next?.continuation.resume()
     }

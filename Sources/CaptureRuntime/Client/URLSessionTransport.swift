@@ -10,6 +10,8 @@ public import FoundationNetworking
 public final class URLSessionTransport: CaptureTransport {
     private let session: URLSession
     private let tasks = SessionTasks()
+    /// Holds back the requests for which a host has no connection left. In the session, their time would run out.
+    private let queue: CallQueue
 
     /// More redirects than this are taken for a loop.
     private static let redirectLimit = 5
@@ -38,7 +40,8 @@ public final class URLSessionTransport: CaptureTransport {
     /// Creates a transport with the app's own session configuration.
     ///
     /// - Parameters:
-    ///   - configuration: The configuration of the session. Its time limits apply in addition.
+    ///   - configuration: The configuration of the session. Its time limits apply in addition. As many requests as it
+    ///     allows connections to a host are under way at a time. The others wait, which does not count as their time.
     ///   - totalTimeout: The seconds after which a request fails even if data is still arriving.
     ///   - answerLimit: The maximum number of bytes in an answer after decompression, 64 MiB by default.
     public init(
@@ -47,6 +50,7 @@ public final class URLSessionTransport: CaptureTransport {
         // Sleep takes a number of nanoseconds, which must not overflow. A year is as good as no limit.
         self.totalTimeout = min(max(totalTimeout, 0), 31_536_000)
         self.answerLimit = answerLimit
+        queue = CallQueue(places: configuration.httpMaximumConnectionsPerHost)
         session = URLSession(configuration: configuration, delegate: tasks, delegateQueue: nil)
     }
 
@@ -59,6 +63,10 @@ public final class URLSessionTransport: CaptureTransport {
     /// - Returns: The response, whatever its status.
     /// - Throws: ``CaptureTransportError`` if no response came, or not within the limits; `CancellationError`.
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        try await queue.run(request.url.host ?? "") { try await self.sendInTime(request) }
+    }
+
+    private func sendInTime(_ request: CaptureRequest) async throws -> CaptureResponse {
         try await withThrowingTaskGroup(of: CaptureResponse?.self) { group in
             group.addTask { try await self.answer(to: request) }
             group.addTask {
