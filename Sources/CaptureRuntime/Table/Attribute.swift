@@ -70,7 +70,7 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
     /// Calls the visitor's method for this kind of attribute.
     func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Record == Record { abstract() }
 
-    private func abstract(_ function: StaticString = #function) -> Never {
+    final func abstract(_ function: StaticString = #function) -> Never {
         fatalError("\(type(of: self)) does not implement \(function)")
     }
 }

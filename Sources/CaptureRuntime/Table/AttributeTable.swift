@@ -29,12 +29,24 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
         /// The entries again, for ``withEntry(at:_:)``.
         nonisolated(unsafe) let references: [Unmanaged<AnyObject>]
 
-        init(_ entries: [Attribute<Record>]) {
-            self.entries = entries
-            names = NameTable(entries.map(\.name))
-            constrained = entries.filter(\.isConstrained)
-            order = entries.indices.sorted { entries[$0].name.precedesInUTF8(entries[$1].name) }
-            references = entries.map { Unmanaged.passUnretained($0) }
+        /// With indices, because `map` and `filter` would make Swift look up conformances for each type of records.
+        init(_ entries: [Entry]) {
+            var attributes: [Attribute<Record>] = []
+            var names: [String] = []
+            var constrained: [Attribute<Record>] = []
+            var references: [Unmanaged<AnyObject>] = []
+            for index in 0..<entries.count {
+                let attribute = entries[index].make(nil)
+                attributes.append(attribute)
+                names.append(attribute.name)
+                if attribute.isConstrained { constrained.append(attribute) }
+                references.append(Unmanaged.passUnretained(attribute))
+            }
+            self.entries = attributes
+            self.names = NameTable(names)
+            self.constrained = constrained
+            self.references = references
+            order = names.indices.sorted { names[$0].precedesInUTF8(names[$1]) }
         }
     }
 
@@ -51,7 +63,7 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
     /// The indices of the entries, sorted by the UTF-8 bytes of their names, as they are written.
     var order: [Int] { content.order }
 
-    public init(arrayLiteral entries: Entry...) { content = Content(entries.map { $0.make(nil) }) }
+    public init(arrayLiteral entries: Entry...) { content = Content(entries) }
 
     /// Calls `body` with the entry at an index, without the lookup of the array's type that Swift performs in generic
     /// code and without counting a reference, which would each take about as long as reading an attribute.

@@ -41,6 +41,10 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Prope
         record[keyPath: keyPath] = .unread
     }
 
+    override func isSame(_ left: Object, _ right: Object) -> Bool { left == right }
+
+    override func hash(_ record: Record, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
+
     override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Record == Record {
         visitor.visit(self)
     }

@@ -31,6 +31,10 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
         }
     }
 
+    override func isSame(_ left: [Element], _ right: [Element]) -> Bool { left == right }
+
+    override func hash(_ record: Record, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
+
     override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Record == Record {
         visitor.visit(self)
     }

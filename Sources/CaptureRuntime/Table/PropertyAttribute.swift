@@ -1,5 +1,8 @@
 /// An attribute with a property in the record: every kind except the excluded one.
-class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: Attribute<Record>, @unchecked Sendable {
+///
+/// The class does not require `Value` to be `Hashable`: for every type of values, Swift would then search all
+/// conformances in the process, which would take a third of the time to read the first record.
+class PropertyAttribute<Record: CaptureRecord, Value: Sendable>: Attribute<Record>, @unchecked Sendable {
     final let keyPath: WritableKeyPath<Record, Value>
     /// The offset of the property in the memory of the record; nil if the property is computed or observed.
     fileprivate final let offset: Int?
@@ -14,13 +17,11 @@ class PropertyAttribute<Record: CaptureRecord, Value: Hashable & Sendable>: Attr
     }
 
     /// Returns true if two values of the attribute mean the same.
-    func isSame(_ left: Value, _ right: Value) -> Bool { left == right }
+    func isSame(_ left: Value, _ right: Value) -> Bool { abstract() }
 
     final override func isEqual(_ left: Record, _ right: Record) -> Bool {
         isSame(left[keyPath: keyPath], right[keyPath: keyPath])
     }
-
-    override func hash(_ record: Record, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 
     override func describe(_ record: Record) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }
 

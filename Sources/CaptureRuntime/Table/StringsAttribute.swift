@@ -78,6 +78,10 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
         record.captureState._kept[name] = .original(.value(.array(elements.map(\.json))), issues: issues)
     }
 
+    override func isSame(_ left: [String], _ right: [String]) -> Bool { left == right }
+
+    override func hash(_ record: Record, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
+
     override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Record == Record {
         visitor.visit(self)
     }
