@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Arguments")
@@ -72,6 +73,34 @@ struct ArgumentTests {
         #expect(run.errors.contains(expected))
         #expect(run.errors.contains("--help"), "says where to read more")
         #expect(run.errors.hasSuffix("\n"))
+    }
+
+    @Test(
+        "The usual arguments, which are parsed without the library, mean the same as in another order",
+        arguments: ["schema.json", "ü =.json", "nowhere.json", "", "-", "-x", "--"],
+        ["out", "new/ö", "schema.json", "", "-f"])
+    func usualArguments(schema: String, output: String) throws {
+        let folder = try TemporaryFolder()
+        for name in ["schema.json", "ü =.json"] { try folder.write(Schemas.nested, to: name) }
+        func path(_ value: String) -> String { value.isEmpty || value.hasPrefix("-") ? value : folder.path(value) }
+        let (schema, output) = (path(schema), path(output))
+        func run(_ arguments: String...) throws -> CommandRun {
+            let run = CommandRun(arguments, input: Schemas.flat)
+            for name in ["out", "new"] where folder.exists(name) {
+                try FileManager.default.removeItem(atPath: folder.path(name))
+            }
+            return run
+        }
+        let others = try run("-o", output, "-f", schema)
+        for usual in [
+            try run("-f", schema, "-o", output), try run("--file", schema, "--output", output),
+            try run("-f", schema, "--output", output),
+        ] {
+            #expect(usual.status == others.status)
+            #expect(usual.output == others.output)
+            // Of several wrong arguments, the library reports the first one.
+            if usual.status != 64 { #expect(usual.errors == others.errors) }
+        }
     }
 
     @Test("--root-name names the files", arguments: ["Member", "Mitglied_2", "_Private"])

@@ -59,11 +59,15 @@ extension CaptureCodegenCommand {
         }
         var request = generation.request(schema: schema, folder: folder)
         request.overrides = overrides.request
+        let reporting = reporting.reporting
         return generation.check ? .check(request, reporting) : .generation(request, reporting)
     }
 
     /// Parses arguments without printing anything or ending the process.
     static func parsed(from arguments: [String]) -> Parsed {
+        if let request = GenerationRequest(usualArguments: arguments) {
+            return .request(.generation(request, Reporting()))
+        }
         let parsed = parsedAsGiven(arguments)
         guard case .usageError(let text) = parsed else { return parsed }
         // ArgumentParser shows arguments unchanged. To keep them from controlling the terminal or ending the line, it

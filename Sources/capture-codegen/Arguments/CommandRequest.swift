@@ -9,9 +9,9 @@ protocol RequestingCommand: ParsableCommand {
 
 /// Complete arguments.
 enum CommandRequest {
-    case generation(GenerationRequest, ReportingOptions)
+    case generation(GenerationRequest, Reporting)
     /// Compare the folder with what a generation would leave in it.
-    case check(GenerationRequest, ReportingOptions)
+    case check(GenerationRequest, Reporting)
     case tree(TreeRequest)
     case diff(DiffRequest)
     case export(ExportRequest)
@@ -19,7 +19,7 @@ enum CommandRequest {
     /// How messages are printed; every command has these options.
     var reporting: Reporting {
         switch self {
-        case .generation(_, let options), .check(_, let options): options.reporting
+        case .generation(_, let reporting), .check(_, let reporting): reporting
         case .tree(let request): request.reporting.reporting
         case .diff(let request): request.reporting.reporting
         case .export(let request): request.reporting.reporting
