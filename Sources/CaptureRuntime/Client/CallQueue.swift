@@ -1,12 +1,12 @@
-/// Makes the calls of one line one at a time, or so many at a time, in the order in which they were made.
+/// Makes the calls of each line in the order in which they were asked for, one or a few at a time.
 final class CallQueue: Sendable {
-    /// How many calls of a line may be under way at a time.
+    /// The number of calls in a line that may be under way at a time.
     private let places: Int
     /// A line exists while one of its calls is under way.
     private let lines = Locked<[String: Line]>([:])
 
     private struct Line {
-        /// How many calls are under way.
+        /// The number of calls that are under way.
         var underWay = 0
         var waiting: [Waiting] = []
     }
@@ -18,7 +18,7 @@ final class CallQueue: Sendable {
 
     init(places: Int = 1) { self.places = max(places, 1) }
 
-    /// Runs `operation` when all earlier ones in the line have finished, or all but so many.
+    /// Runs `operation` when it is its turn: all earlier ones in the line have begun, and one of the places is free.
     ///
     /// - Throws: `CancellationError`, immediately, if the task is cancelled while it waits; errors from `operation`.
     func run<Result: Sendable>(

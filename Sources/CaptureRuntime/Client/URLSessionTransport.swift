@@ -40,8 +40,9 @@ public final class URLSessionTransport: CaptureTransport {
     /// Creates a transport with the app's own session configuration.
     ///
     /// - Parameters:
-    ///   - configuration: The configuration of the session. Its time limits apply in addition. As many requests as it
-    ///     allows connections to a host are under way at a time. The others wait, which does not count as their time.
+    ///   - configuration: The configuration of the session. Its time limits apply in addition. No more requests are
+    ///     sent to a host at a time than it allows connections (`httpMaximumConnectionsPerHost`, by default 6). The
+    ///     others wait, and their time limits begin when they are sent.
     ///   - totalTimeout: The seconds after which a request fails even if data is still arriving.
     ///   - answerLimit: The maximum number of bytes in an answer after decompression, 64 MiB by default.
     public init(

@@ -41,15 +41,13 @@ final class Exchange<Record: CaptureEntity>: Sendable {
     ///
     /// - Parameters:
     ///   - later: The plurals that later calls have replaced, whose outcomes are merged after this one.
-    ///   - isOfCopy: True if the call was made for another copy of the record. Has no effect on a record that was saved
-    ///     and loaded: its new elements are not known to be those of the call.
+    ///   - isOfCopy: True if the call was made for another copy of the record.
     func apply(
         to record: inout Record, _ known: inout KnownRecord<Record>, later: CallMarks, isOfCopy: Bool
     ) {
         guard isFor(record), !known.ledger.covers(mergedPath, number) else { return }
         let isFetchedSince = known.ledger.epoch > sent.captureState.ledger.epoch
         let isSameLineage = record.captureState.lineage == sent.captureState.lineage
-        let isOfCopy = isOfCopy && isSameLineage
         let call = MergedCall(
             number: number, isAnswered: answer != nil, isForeign: isFetchedSince || isOfCopy, isOfCopy: isOfCopy)
         // A record that was fetched since does not contain what was sent without an answer, so nothing is pending.
@@ -97,6 +95,9 @@ final class Exchange<Record: CaptureEntity>: Sendable {
     var isMerged: Bool { merged.withLock { $0 } }
 
     func noteMerged(into record: Record) { if isFor(record) { merged.withLock { $0 = true } } }
+
+    /// True if the call may have replaced a plural.
+    var isReplaceInDoubt: Bool { kind == .replace && answer == nil }
 
     /// True if the call has replaced a plural.
     var hasReplaced: Bool { kind == .replace && answer != nil }

@@ -122,11 +122,9 @@ extension Merging {
             }
         case .replaced(let replaced):
             if current == outcome { return current }
-            if !call.isForeign, replaced.positions.count == current.count {
-                return replaced.positions.map { current[$0] }
-            }
-            let before = replaced.positions.map { replaced.sent[$0] }
-            return before.positions(ofIDsIn: current).map { $0.map { current[$0] } }
+            let isSent = !call.isForeign && replaced.sent.count == current.count
+            let places = isSent ? Array(current.indices) : replaced.sent.positions(ofIDsIn: current)
+            return replaced.positions.map { $0.flatMap { places[$0] }.map { current[$0] } }
         }
     }
 
@@ -156,7 +154,8 @@ extension Merging {
                 counterparts: zip(places, confirmed.positions(ofIDsIn: replaced.outcome)).map { place, position in
                     place.flatMap { replaced.counterparts[$0] } ?? position
                 } + shared.map { replaced.counterparts[$0] },
-                kind: .answered, doubts: doubts, call: call)
+                kind: .answered, doubts: doubts, call: call,
+                newInBoth: Set(shared.map { replaced.sent[$0].localID }).subtracting(confirmed.map(\.localID)))
         }
     }
 }

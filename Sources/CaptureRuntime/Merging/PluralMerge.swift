@@ -20,6 +20,8 @@ struct PluralMerge<Element: PluralElement> {
     /// The doubts about the plural.
     let doubts: CallMarks
     let call: MergedCall
+    /// The elements that are new in this record, and in the copy of it that has sent them.
+    var newInBoth: Set<LocalID> = []
 
     /// An element of the result, its position in the answer if Capture has it, and whether it was never stored.
     private typealias Entry = (element: Element, position: Int?, isNew: Bool)
@@ -36,7 +38,7 @@ struct PluralMerge<Element: PluralElement> {
         var places = ExpectedPlaces(expected) { place in
             kind == .replaced || expected[place].id == nil && counterparts[place] != nil
         }
-        var extras = Extras(answered, without: kind == .answered ? counterparts : nil, elements)
+        var extras = Extras(answered, without: kind == .inDoubt ? nil : counterparts, elements)
         var order: [Int] = []
         var entries = elements.compactMap { element -> Entry? in
             guard let place = places.take(element) else {
@@ -112,6 +114,9 @@ struct PluralMerge<Element: PluralElement> {
     }
 
     private func merged(_ element: Element, _ expected: Element, sent: Element?, _ answered: Element) -> Element {
+        var element = element
+        // See `SentElements.append`.
+        if newInBoth.contains(element.localID) { element.markUnsetAsUnread() }
         var merging = Merging<Element>(
             local: element, confirmed: expected, doubts: elementDoubts(expected),
             sent: sent.map {

@@ -1,8 +1,8 @@
 /// The elements that a replace sent, and the stored elements that resulted.
 struct ReplacedElements<Element: PluralElement> {
     let sent: [Element]
-    /// For each element of the outcome, its position among the sent elements.
-    let positions: [Int]
+    /// For each element of the outcome, its position among the sent elements; nil if it was not sent.
+    let positions: [Int?]
     /// For each sent element, its position in the outcome; nil if it is not known.
     let counterparts: [Int?]
     /// The stored elements, with their new ids and the values that the answer omits. They have no ids if the answer
@@ -10,13 +10,21 @@ struct ReplacedElements<Element: PluralElement> {
     let outcome: [Element]
 
     init(_ sent: [Element], _ answered: [Element]?) {
-        let found = answered.map { sent.positions(asAnsweredBy: $0) } ?? Array(sent.indices)
+        let positions: [Int?] =
+            answered.map { sent.positions(asAnsweredBy: $0) ?? sent.positions(alike: $0) } ?? Array(sent.indices)
         var counterparts: [Int?] = sent.map { _ in nil }
-        for (place, position) in (found ?? []).enumerated() { counterparts[position] = place }
+        for (place, position) in positions.enumerated() {
+            if let position { counterparts[position] = place }
+        }
         self.sent = sent
+        self.positions = positions
         self.counterparts = counterparts
-        positions = found ?? Array(sent.indices)
-        outcome = answered?.backfilled(fromSent: positions.map { sent[$0] }) ?? sent.withoutIDs()
+        outcome =
+            answered.map {
+                zip($0, positions).map { element, position in
+                    position.map { element.backfilled(from: sent[$0], isSent: true) } ?? element
+                }
+            } ?? sent.withoutIDs()
     }
 
     /// Returns the positions of the sent elements that were new, and that a copy of the record has as well.
@@ -24,8 +32,13 @@ struct ReplacedElements<Element: PluralElement> {
     /// - Parameter stored: The positions of those that were not.
     func new(besides stored: [Int?], in copy: [Element]) -> [Int] {
         let stored = Set(stored.compactMap { $0 })
-        let identities = Set(copy.map(\.localID))
-        return sent.indices.filter { !stored.contains($0) && identities.contains(sent[$0].localID) }
+        // A copied element has the identity of the original.
+        var left = Dictionary(copy.map { ($0.localID, 1) }, uniquingKeysWith: +)
+        return sent.indices.filter { index in
+            guard !stored.contains(index), let count = left[sent[index].localID], count > 0 else { return false }
+            left[sent[index].localID] = count - 1
+            return true
+        }
     }
 }
 
@@ -49,6 +62,15 @@ extension Array where Element: PluralElement {
         }
         var rest = left.values.flatMap { $0 }.sorted()[...]
         return positions.map { $0 ?? rest.removeFirst() }
+    }
+
+    /// Returns the same for an answer with another number of elements: to the call that appended them with what is in
+    /// them, to which another client has added since. Only elements with the same content are matched.
+    fileprivate func positions(alike answered: [Element]) -> [Int?] {
+        guard let pattern = answered.first else { return [] }
+        var left: [Element: ArraySlice<Int>] = [:]
+        for index in indices { left[self[index].masked(like: pattern), default: []].append(index) }
+        return answered.map { left[$0.masked(like: $0)]?.popFirst() }
     }
 
     private func isAlike(_ sent: Element, _ answered: Element) -> Bool {

@@ -37,11 +37,16 @@ struct SentElements<Element: PluralElement> {
                     kind: kind, record: element, confirmed: known, doubts: doubtsBefore[.element(id)], way: [])
                 guard let place = places[index], element.hasChanges(from: known, part.doubts) else { continue }
                 merge(part, id, at: place, positions[index], newer[.element(id)])
-            } else if !doubtful.contains(element.localID), call.isOfCopy ? positions[index] != nil : !call.isForeign {
+            } else if !doubtful.contains(element.localID), !call.isForeign || isShared(index) {
                 append(element, positions[index])
             }
         }
         doubts.note(appended)
+    }
+
+    /// Returns true if the call was made for a copy, and the sent element is new in this one, too.
+    private func isShared(_ index: Int) -> Bool {
+        call.isOfCopy && positions[index].map { local[$0].id == nil } ?? false
     }
 
     /// Merges what was sent of a stored element.
@@ -57,6 +62,8 @@ struct SentElements<Element: PluralElement> {
     /// Merges the appending of an element. The answer is later searched for the element, to find its id.
     private mutating func append(_ element: Element, _ position: Int?) {
         var new = (position.map { local[$0] } ?? element).withoutIDs()
+        // Nobody knows what the two copies of a new element had in common. What this one lacks is not taken away.
+        if call.isOfCopy { new.markUnsetAsUnread() }
         var appended = element.withoutIDs()
         if call.isAnswered {
             var none = CallMarks()

@@ -1,6 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Foundation
 import InigoModel
+import NestingModel
 import Testing
 
 /// An app goes on with several copies of a record: two screens, two drafts, two tasks of a server. All have one client.
@@ -67,6 +69,111 @@ struct CopiesTests {
             #expect(!second.hasChanges)
             #expect(await session.stored["photos"]?.arrayValue?.count == 3)
             #expect(await session.stored["aboutMe"] == "new")
+        }
+    }
+
+    @Test("What one copy has set in an element that is new in both stays set", arguments: [true, false])
+    func newInBothAndEdited(isReplaced: Bool) async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "z"))
+            var draft = user
+            draft.photos[2].type = "draft"
+            user.primaryAddress.city = "Portland"
+            if isReplaced {
+                try await draft.replacePhotos(using: session.client).apply(to: &draft)
+            } else {
+                try await draft.save(using: session.client).apply(to: &draft)
+            }
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.lastSent == ["primaryAddress": ["city": "Portland"]])
+            #expect(user.photos[2].type == "draft")
+            #expect(!user.hasChanges)
+            #expect(await session.stored["photos"]?[2]?["type"] == "draft")
+        }
+    }
+
+    @Test("A copy that was saved and loaded is a copy, too", arguments: [true, false])
+    func loadedCopy(isFirst: Bool) async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var (first, second) = try await copies(session)
+            if isFirst { first = try saved(first) } else { second = try saved(second) }
+            first.aboutMe = "new"
+            first.photos.append(.init(value: "z"))
+            first.photos.removeFirst()
+            try await first.save(using: session.client).apply(to: &first)
+            second.primaryAddress.city = "Portland"
+            try await second.save(using: session.client).apply(to: &second)
+            #expect(await session.lastSent == ["primaryAddress": ["city": "Portland"]])
+            #expect(!second.hasChanges)
+            #expect(second.aboutMe == "new")
+            #expect(second.photos.map(\.value) == ["y", "z"])
+        }
+    }
+
+    @Test("So it is if an element that is new in both was loaded")
+    func loadedWithNew() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "z"))
+            var (first, second) = (try saved(user), try saved(user))
+            first.aboutMe = "new"
+            first.photos[2].type = "draft"
+            try await first.save(using: session.client).apply(to: &first)
+            second.primaryAddress.city = "Portland"
+            try await second.save(using: session.client).apply(to: &second)
+            #expect(second.photos.map(\.id) == [31, 32, 33])
+            #expect(second.photos[2].type == "draft")
+            #expect(second.aboutMe == "new")
+            #expect(!second.hasChanges)
+            #expect(await session.stored["photos"]?.arrayValue?.count == 3)
+        }
+    }
+
+    /// A random history found it (60201165).
+    @Test("A save that waited for a replace without an answer does not append what that one has stored")
+    func behindReplaceInDoubt() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.swapAt(0, 1)
+            user.photos.append(.init(value: "z"))
+            let (client, sent) = (session.client, user)
+            await session.service.inject(.stallAfterProcessing)
+            let first = Task { try await sent.save(using: client) }
+            while await session.service.stalledCount == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+            user.photos.removeFirst()
+            let edited = user
+            let second = Task { try await edited.save(using: client) }
+            // It has asked for its turn.
+            try await Task.sleep(nanoseconds: 50_000_000)
+            first.cancel()
+            await session.service.releaseStalledRequests()
+            let error = await thrown { _ = try await first.value }
+            let receipt = try await second.value
+            error?.receipt(for: InigoUser.self)?.apply(to: &user)
+            receipt.apply(to: &user)
+            try await user.save(using: client).apply(to: &user)
+            #expect(!user.hasChanges)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "z"])
+        }
+    }
+
+    @Test("What one copy has added to an element whose append had no answer stays in it")
+    func addedToAppended() async throws {
+        try await Session.run("nesting", [:]) { session in
+            let client = session.client
+            var user = try await client.fetch(NestingModel.CaptureUser.self)
+            user.ppp1.append(.init(name: "a", ppp2: [.init(name: "b")]))
+            var (first, second) = (user, user)
+            await session.service.inject(.dropAfterProcessing)
+            try await first.failToSave(session)
+            first.ppp1[0].ppp2.append(.init(name: "c"))
+            try await first.refresh(using: client).apply(to: &first)
+            try await first.save(using: client).apply(to: &first)
+            try await first.refresh(using: client).apply(to: &first)
+            try await second.refresh(using: client).apply(to: &second)
+            #expect(second.ppp1[0].ppp2.map(\.name) == ["b", "c"])
+            #expect(!second.hasChanges)
         }
     }
 
@@ -180,6 +287,10 @@ struct CopiesTests {
             try await user.save(using: session.client).apply(to: &user)
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
         }
+    }
+
+    private func saved(_ user: InigoUser) throws -> InigoUser {
+        try InigoUser(json: JSONEncoder().encode(user))
     }
 
     private func copies(_ session: Session) async throws -> (InigoUser, InigoUser) {

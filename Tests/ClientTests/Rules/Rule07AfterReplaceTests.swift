@@ -33,6 +33,29 @@ struct Rule07AfterReplaceTests {
         }
     }
 
+    @Test("An element that was not sent, and that the answer has, is in the record", arguments: [true, false])
+    func moreThanSent(isEdited: Bool) async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let client = await session.client(
+                transport: RecordingTransport { number, request in
+                    let response = try await URLSessionTransport().send(request)
+                    guard number == 2 else { return response }
+                    var answer = try JSONValue(jsonData: response.body).objectValue ?? [:]
+                    answer["result"] = .array((answer["result"]?.arrayValue ?? []) + [["id": 99, "value": "theirs"]])
+                    return CaptureResponse(status: response.status, body: JSONValue.object(answer).jsonData)
+                })
+            var user = try await client.fetch(InigoUser.self)
+            user.photos[0].type = "sent"
+            let receipt = try await user.replacePhotos(using: client)
+            if isEdited { user.photos[1].type = "later" }
+            receipt.apply(to: &user)
+            #expect(user.photos.map(\.value) == ["x", "y", "theirs"])
+            #expect(user.photos.map(\.id) == [33, 34, 99])
+            #expect(user.photos[1].type == (isEdited ? "later" : "b"))
+            #expect(user.changedPlurals == (isEdited ? ["/photos"] : []))
+        }
+    }
+
     @Test("A string plural that was not edited becomes the answer; an edited one stays, pending")
     func strings() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

@@ -29,15 +29,14 @@ struct ExpectedMerge {
         _ exchange: Exchange, of call: StartedCall<Record>, in known: Known, isOfCopy: Bool, later: [String],
         _ schema: HistorySchema, _ reader: PlainReader
     ) {
-        // A record that was loaded has other elements, as far as anybody can tell.
-        self.isOfCopy = isOfCopy && known.lineage === call.known.lineage
+        self.isOfCopy = isOfCopy
         self.later = later
         self.exchange = exchange
         self.schema = schema
         self.reader = reader
         snapshot = call.plain
         wasMade = !call.known.isStarted
-        isForeign = self.isOfCopy || known.fetched > call.known.fetched
+        isForeign = isOfCopy || known.fetched > call.known.fetched
     }
 
     /// Takes over the outcome.
