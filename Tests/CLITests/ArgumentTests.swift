@@ -103,6 +103,25 @@ struct ArgumentTests {
         }
     }
 
+    @Test(
+        "The flags of usual arguments mean the same as before them",
+        arguments: [
+            ["--single-file"], ["--quiet"], ["--single-file", "--quiet"], ["--quiet", "--single-file"],
+            ["--single-file", "--single-file"], ["--quiet", "--quiet"], ["--verbose"],
+            ["--single-file", "--no-single-file"], ["--single"], ["x"],
+        ])
+    func usualFlags(flags: [String]) throws {
+        let folder = try TemporaryFolder()
+        let usual = CommandRun(["-f", "-", "-o", folder.path("out")] + flags, input: Schemas.nested)
+        let files = usual.status == 0 ? try folder.names(in: "out") : []
+        if usual.status == 0 { try FileManager.default.removeItem(atPath: folder.path("out")) }
+        let others = CommandRun(flags + ["-f", "-", "-o", folder.path("out")], input: Schemas.nested)
+        #expect(usual.status == others.status)
+        #expect(usual.output == others.output)
+        #expect(usual.errors == others.errors)
+        #expect(try files == (usual.status == 0 ? folder.names(in: "out") : []))
+    }
+
     @Test("--root-name names the files", arguments: ["Member", "Mitglied_2", "_Private"])
     func rootName(name: String) throws {
         let folder = try TemporaryFolder()

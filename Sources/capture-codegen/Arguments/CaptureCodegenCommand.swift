@@ -65,9 +65,7 @@ extension CaptureCodegenCommand {
 
     /// Parses arguments without printing anything or ending the process.
     static func parsed(from arguments: [String]) -> Parsed {
-        if let request = GenerationRequest(usualArguments: arguments) {
-            return .request(.generation(request, Reporting()))
-        }
+        if let request = CommandRequest(usualArguments: arguments) { return .request(request) }
         let parsed = parsedAsGiven(arguments)
         guard case .usageError(let text) = parsed else { return parsed }
         // ArgumentParser shows arguments unchanged. To keep them from controlling the terminal or ending the line, it
