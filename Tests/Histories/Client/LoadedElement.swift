@@ -31,8 +31,13 @@ extension [LoadedElement] {
         let known = Set(old.compactMap(\.id))
         var answers = came.indices.filter { came[$0].id.map { !known.contains($0) } ?? false }
         var found: [Int: FoundElement] = [:]
+        var seen: Set<Int> = []
+        // A copy of a stored element is a new one, whatever its id.
+        let new = elements.indices.filter { index in
+            elements[index].id.map { !known.contains($0) || !seen.insert($0).inserted } ?? true
+        }
         for loaded in self {
-            let index = elements.firstIndex { $0.id == nil && $0.identity == loaded.identity }
+            let index = new.first { elements[$0].identity == loaded.identity }
             guard let index, found[index] == nil,
                 let answer = answers.firstIndex(where: {
                     Expected.withoutSecrets(came[$0], attributes) == loaded.content
@@ -86,7 +91,7 @@ extension Known {
                         collect(
                             element, before, stored.remove(at: place), attribute.children, "\(path)#\(id)",
                             into: &elements)
-                    } else if element.id == nil {
+                    } else {
                         elements.append((element, before, path))
                     }
                 }
