@@ -15,25 +15,31 @@ struct AnsweredElements<Element: PluralElement> {
     init(_ answered: [Element], confirmed: [Element], _ doubts: CallMarks, call: MergedCall) {
         var counterparts = confirmed.positions(ofIDsIn: answered)
         var expected = confirmed
+        // The same, with appended elements as they were sent.
+        var known = confirmed
+        func expect(_ appended: AppendedElement, at position: Int) {
+            guard let element = appended.element as? Element else { return }
+            expected.append(appended.common as? Element ?? element)
+            known.append(element)
+            counterparts.append(position)
+        }
         let inDoubt = doubts.appended.filter { $0.number <= call.number }
         if !inDoubt.isEmpty {
             var unknown = UnknownElements(answered, without: counterparts)
-            var changed: [Element] = []
+            var changed: [AppendedElement] = []
             // An element that was edited between two loads is searched for in both forms.
             var found: Set<LocalID> = []
             for appended in inDoubt where !found.contains(appended.localID) {
                 guard let element = appended.element as? Element else { continue }
                 if let position = unknown.take(appended.id) ?? unknown.take(alike: element) {
                     found.insert(appended.localID)
-                    expected.append(element)
-                    counterparts.append(position)
+                    expect(appended, at: position)
                 } else if appended.number == call.number {
-                    changed.append(element)
+                    changed.append(appended)
                 }
             }
-            for (element, position) in zip(changed, unknown.positions.suffix(changed.count)) {
-                expected.append(element)
-                counterparts.append(position)
+            for (appended, position) in zip(changed, unknown.positions.suffix(changed.count)) {
+                expect(appended, at: position)
             }
         }
         self.expected = expected
@@ -41,8 +47,8 @@ struct AnsweredElements<Element: PluralElement> {
         sent = expected.indices.map { $0 < confirmed.count ? nil : expected[$0] }
         var places: [Int: Int] = [:]
         for (place, position) in counterparts.enumerated() { if let position { places[position] = place } }
-        outcome = answered.enumerated().map { [expected] position, element in
-            places[position].map { element.backfilled(from: expected[$0], isSent: $0 >= confirmed.count) } ?? element
+        outcome = answered.enumerated().map { [known] position, element in
+            places[position].map { element.backfilled(from: known[$0], isSent: $0 >= confirmed.count) } ?? element
         }
     }
 

@@ -54,8 +54,9 @@ final class Exchange<Record: CaptureEntity>: Sendable {
         // A copy may contain the elements that were to be appended.
         if call.isForeign, !call.isAnswered, isFetchedSince || !kind.isByElement { return }
         let isLoadedSince = !isSameLineage && !isFetchedSince
-        // What was appended must not be appended again.
-        let needsIdentities = kind.isByElement && isLoadedSince
+        // What was appended must not be appended again. Nor must the new elements that a replace has sent, which counts
+        // as made for another copy if the record was loaded before it took the outcome.
+        let needsIdentities = isLoadedSince && (kind.isByElement || kind == .replace && isOfCopy && !isMerged)
         let sentPart = sentPart(needsIdentities ? sent.identified(asIn: record, known.ledger.doubts) : sent)
         known.ledger.doubts.takeIDs(from: sent)
         let newer = known.ledger.newer(than: number, at: .root)

@@ -115,8 +115,7 @@ struct PluralMerge<Element: PluralElement> {
 
     private func merged(_ element: Element, _ expected: Element, sent: Element?, _ answered: Element) -> Element {
         var element = element
-        // See `SentElements.append`.
-        if newInBoth.contains(element.localID) { element.markUnsetAsUnread() }
+        if let sent, newInBoth.contains(element.localID) { element.markUnsetAsUnread(sharedWith: sent) }
         var merging = Merging<Element>(
             local: element, confirmed: expected, doubts: elementDoubts(expected),
             sent: sent.map {

@@ -62,18 +62,22 @@ struct SentElements<Element: PluralElement> {
     /// Merges the appending of an element. The answer is later searched for the element, to find its id.
     private mutating func append(_ element: Element, _ position: Int?) {
         var new = (position.map { local[$0] } ?? element).withoutIDs()
-        // Nobody knows what the two copies of a new element had in common. What this one lacks is not taken away.
-        if call.isOfCopy { new.markUnsetAsUnread() }
         var appended = element.withoutIDs()
+        var common: Element?
         if call.isAnswered {
+            if call.isOfCopy { new.markUnsetAsUnread(sharedWith: element) }
             var none = CallMarks()
             let part = SentPart<Element>(
                 kind: .replace, record: appended, confirmed: appended, doubts: CallMarks(), way: [])
             _ = Element.merge(&new, &appended, &none, sent: part, answer: nil, newer: CallMarks(), call: call)
             if let position { local[position] = new }
+        } else if call.isOfCopy {
+            // What this copy lacks now was not removed here, but what it removes from now on is.
+            common = appended.inCommon(with: new)
+            common?.captureState.localID = new.localID
         }
         appended.captureState.localID = new.localID
-        self.appended.append(AppendedElement(element: appended, number: call.number))
+        self.appended.append(AppendedElement(element: appended, number: call.number, common: common))
     }
 }
 

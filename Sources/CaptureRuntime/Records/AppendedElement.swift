@@ -10,6 +10,9 @@ struct AppendedElement: Sendable {
     let number: Int64
     /// The id of the element, if a later call has learned it.
     var id: Int?
+    /// What this record had of the element when it learned of the call, if another copy has made the call. The rest was
+    /// not removed here.
+    var common: (any PluralElement)?
 
     var localID: LocalID { element.localID }
 }
