@@ -26,6 +26,12 @@ struct ElementDevice {
         client = Self.client(transport, retries: retries)
     }
 
+    /// A copy of the record that the app edits and saves beside it, with the same client.
+    init(copyOf device: ElementDevice) {
+        self = device
+        calls = []
+    }
+
     private static func client(_ transport: HeldTransport, retries: Int) -> CaptureClient {
         CaptureClient(
             domain: domain, accessToken: { $0 == nil ? "token" : "token2" }, transport: transport,

@@ -20,7 +20,8 @@ extension ElementHistory {
             try devices[device].load()
         case 92..<94: restore(device)
         case 94: try cancel(device)
-        case 95: try restart(device)
+        case 95 where copies(of: device).isEmpty: try restart(device)
+        case 96 where devices.count < 3: copy(device)
         default: devices[device].saved.append(devices[device].record)
         }
     }
@@ -54,6 +55,13 @@ extension ElementHistory {
         case (8, _): try call("refresh ppp1", device) { try await $0.refresh(\.ppp1, using: $1) }
         default: try call("refresh", device) { try await $0.refresh(using: $1) }
         }
+    }
+
+    /// The app goes on with two copies of its record, each of which is edited and saved.
+    private mutating func copy(_ device: Int) {
+        note("device \(devices.count) is a copy of this record", device)
+        known.isShared = true
+        devices.append(ElementDevice(copyOf: devices[device]))
     }
 
     /// The app puts a copy back that it made earlier, or the values of one, or one of its plurals.

@@ -75,6 +75,7 @@ struct ElementHistory {
         _ body: @escaping @Sendable (CaptureUser, CaptureClient) async throws -> Receipt<CaptureUser>
     ) throws {
         lastCall += 1
+        try applyInCopies(of: device, before: lastCall)
         let (record, client) = (devices[device].record, devices[device].client)
         let call = ElementCall(number: lastCall, sent: record)
         devices[device].sentTags += record.tags
@@ -113,9 +114,23 @@ struct ElementHistory {
     mutating func apply(_ device: Int, _ choose: ([ElementCall]) -> Int?) throws {
         let done = devices[device].calls.filter { $0.outcome != nil && !$0.isApplied }
         guard let index = choose(done), done.indices.contains(index) else { return }
+        try applyInCopies(of: device, before: done[index].number)
         note("the outcome of call \(done[index].number) is applied", device)
         done[index].receipt?.apply(to: &devices[device].record)
         done[index].isApplied = true
+    }
+
+    /// A copy takes the outcomes of its own calls before another one makes a call, or takes them along.
+    private mutating func applyInCopies(of device: Int, before number: Int) throws {
+        func isDue(_ call: ElementCall) -> Bool { call.outcome != nil && !call.isApplied && call.number < number }
+        for copy in copies(of: device) {
+            while devices[copy].calls.contains(where: isDue) { try apply(copy) { $0.firstIndex(where: isDue) } }
+        }
+    }
+
+    /// The other copies that the app has of the record, with the same client.
+    func copies(of device: Int) -> [Int] {
+        devices.indices.filter { $0 != device && devices[$0].transport === devices[device].transport }
     }
 
     // MARK: Reports

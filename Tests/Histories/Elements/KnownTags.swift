@@ -55,22 +55,27 @@ struct KnownTags {
 
     /// Notes who has edited elements, and returns their tags and those of all around them.
     mutating func noteEditor(_ device: Int, of tags: [String]) -> Set<String> {
-        let edited = Set(tags + tags.flatMap { around[$0] ?? [] })
+        let edited = Set(tags.flatMap(way))
         for tag in edited { editors[tag, default: []].insert(device) }
         return edited
     }
 
     func isEdited(_ tag: String, notBy device: Int) -> Bool { editors[tag]?.contains { $0 != device } ?? false }
 
+    func isEdited(_ tag: String) -> Bool { editors[tag] != nil }
+
+    /// The tag, and those of the elements around it.
+    func way(to tag: String) -> [String] { [tag] + (around[tag] ?? []) }
+
     /// Notes where the elements of a record are.
     mutating func notePlaces(_ places: [String: [String]]) { around.merge(places) { old, _ in old } }
 
     /// True unless it, or an element around it, was removed, perhaps by somebody who did not know of what was inside.
-    func wasNeverRemoved(_ tag: String) -> Bool { everRemoved.isDisjoint(with: [tag] + (around[tag] ?? [])) }
+    func wasNeverRemoved(_ tag: String) -> Bool { everRemoved.isDisjoint(with: way(to: tag)) }
 
     /// True for a tag that must never be there twice.
     func isUnique(_ tag: String) -> Bool {
-        wasNeverRemoved(tag) && changedByOthers.isDisjoint(with: [tag] + (around[tag] ?? []))
+        wasNeverRemoved(tag) && changedByOthers.isDisjoint(with: way(to: tag))
     }
 
     func isSure(_ tag: String) -> Bool { !unsure.contains(tag) }
