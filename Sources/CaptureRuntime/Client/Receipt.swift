@@ -47,14 +47,8 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
         // Drop our reference so that the record mutates in place.
         record.captureState.confirmed = nil
         let ordered = (earlier + exchanges).sorted { $0.number < $1.number }
-        // An answer's view of a plural is not merged if a later call has replaced the plural.
-        var replaced = CallMarks()
-        var later: [CallMarks] = []
-        for exchange in ordered.reversed() {
-            later.append(replaced)
-            if exchange.hasReplaced { replaced[exchange.path.steps[...]].note(exchange.number) }
-        }
-        for (exchange, later) in zip(ordered, later.reversed()) {
+        for (place, exchange) in ordered.enumerated() {
+            let later = exchange.outdated(by: ordered[(place + 1)...])
             exchange.apply(to: &record, &known, later: later, isOfCopy: isOfCopy(exchange))
         }
         record.captureState.confirmed = known.confirmed

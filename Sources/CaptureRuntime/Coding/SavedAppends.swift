@@ -133,6 +133,7 @@ struct LoadedAppends<Record: CaptureRecord>: AttributeVisitor {
     ) -> AppendedElement? {
         do {
             var element = try Element(json: JSONTextWriter.utf8(of: entry[AppendKey.sent] ?? .null))
+            if let current { element = element.recognized(in: current) }
             element.captureState.localID = current?.localID ?? LocalID()
             let number = entry[AppendKey.call]?.numberValue?.int64 ?? 0
             return AppendedElement(

@@ -40,7 +40,7 @@ final class Exchange<Record: CaptureEntity>: Sendable {
     /// element along the path is gone, or if a later call has already reported the same part.
     ///
     /// - Parameters:
-    ///   - later: The plurals that later calls have replaced, whose outcomes are merged after this one.
+    ///   - later: The plurals of which the answer is not merged; see `outdated(by:)`.
     ///   - isOfCopy: True if the call was made for another copy of the record.
     func apply(
         to record: inout Record, _ known: inout KnownRecord<Record>, later: CallMarks, isOfCopy: Bool
@@ -100,8 +100,18 @@ final class Exchange<Record: CaptureEntity>: Sendable {
     /// True if the call may have replaced a plural.
     var isReplaceInDoubt: Bool { kind == .replace && answer == nil }
 
-    /// True if the call has replaced a plural.
-    var hasReplaced: Bool { kind == .replace && answer != nil }
+    /// Returns the plurals of which this answer is not merged, because a later call has replaced them without knowing
+    /// the answer.
+    ///
+    /// A call that knew the answer has sent what the answer had brought. That must be in the record as well: what a
+    /// call has sent and the record lacks counts as removed by the app.
+    func outdated(by later: ArraySlice<Exchange>) -> CallMarks {
+        var marks = CallMarks()
+        for exchange in later where exchange.kind == .replace && exchange.answer != nil && !isIn(exchange.sent) {
+            marks[exchange.path.steps[...]].note(exchange.number)
+        }
+        return marks
+    }
 
     private func sentPart(_ sent: Record) -> SentPart<Record>? {
         kind == .nothing

@@ -16,6 +16,17 @@ extension CaptureEntity {
     }
 }
 
+extension PluralElement {
+    /// Returns this saved form of a new element, with the identities that the elements inside it have in its current
+    /// form.
+    func recognized(in current: Self) -> Self {
+        var identities = SentIdentities(
+            record: self, doubts: CallMarks(), loaded: current, loadedDoubts: CallMarks())
+        identities.visitAll()
+        return identities.record
+    }
+}
+
 private struct SentIdentities<Record: CaptureRecord>: AttributeVisitor {
     var record: Record
     var doubts: CallMarks
