@@ -18,6 +18,7 @@ struct Exchange {
     var result: JSONValue?
 
     var isReplace: Bool { endpoint == "entity.replace" }
+    var isDeletion: Bool { endpoint == "entity.delete" }
     var isRead: Bool { endpoint == "entity" }
     /// True for a call for a part that was answered with the whole record.
     var isWhole: Bool { !path.isEmpty && result?["uuid"] != nil && result?["lastUpdated"] != nil }

@@ -45,6 +45,8 @@ struct ElementDevice {
     /// All calls so far, with their attempts.
     var exchanges: [Exchange] { earlierExchanges + transport.exchanges.values.joined() }
 
+    var hasLostAnswer: Bool { exchanges.contains(where: \.leavesOpen) }
+
     /// True if the app has appended the element and does not know whether it is stored.
     func hasLost(_ tag: String) -> Bool {
         forgotten.contains(tag)

@@ -68,6 +68,16 @@ extension ElementHistory {
         }
     }
 
+    /// A call may delete only what an app has removed, or what it then appends again.
+    ///
+    /// - Parameter sent: The tags in the record that the call was made for.
+    func checkDeletion(at path: String, _ sent: [String]) throws {
+        if known.hasPutBack || devices.contains(where: \.hasLostAnswer) { return }
+        let id = PlainPath(path).steps.last?.id
+        guard let tag = try stored().everyElement.first(where: { $0.id == id })?.name else { return }
+        if !sent.contains(tag), known.wasNeverRemoved(tag) { try fail("a deletion", tag, "nothing") }
+    }
+
     private func stored() throws -> CaptureUser {
         let service = service
         return try CaptureUser(json: try executor.value { try await service.stored() }.jsonData)

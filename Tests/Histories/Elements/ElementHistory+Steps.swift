@@ -67,12 +67,17 @@ extension ElementHistory {
     /// The app puts a copy back that it made earlier, or the values of one, or one of its plurals.
     private mutating func restore(_ device: Int) {
         guard let earlier = random.pick(devices[device].saved) else { return }
+        known.hasPutBack = true
         known.noteUnsure(earlier.tags + devices[device].record.tags)
         // What the copy lacks is removed, where an outcome shows that it was sent.
         let kept = Set(earlier.tags)
         known.noteRemoval((devices[device].record.tags + devices[device].sentTags).filter { !kept.contains($0) })
         // A stranger is sent as a new element, and what is stored of it counts as removed.
         known.noteRemoval(earlier.tags.filter(devices[device].strangers.contains))
+        if !copies(of: device).isEmpty {
+            let new = earlier.everyElement.filter { $0.id == nil }
+            known.noteRemoval(new.flatMap(\.tags).filter(devices[device].sentTags.contains))
+        }
         switch random.int(0...2) {
         case 0:
             note("the record = an earlier copy", device)

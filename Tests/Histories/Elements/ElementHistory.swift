@@ -13,6 +13,7 @@ import NestingModel
 /// - no tag is ever there twice;
 /// - what an app has added, and nobody has taken away, is there;
 /// - what an app has removed is gone, if nobody else was there;
+/// - no call deletes what nobody has removed and the record lacks;
 /// - the last count that an app has set is the one that is stored, if nobody else has set it;
 /// - every record says that nothing is pending, and equals the service's.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -99,6 +100,10 @@ struct ElementHistory {
         let exchange = devices[device].transport.exchanges[call]?.last
         let request = exchange.map { "\($0.endpoint) \($0.path) \($0.sent?.jsonText ?? "")" } ?? ""
         note("call \(call) goes on, \(request)\(fault.map { ": \($0)" } ?? "")", device)
+        if let exchange, exchange.isDeletion {
+            let sent = devices[device].calls.first { $0.number == call }?.sent
+            try checkDeletion(at: exchange.path, sent?.tags ?? [])
+        }
         devices[device].transport.release(fault)
         settle()
     }
