@@ -6,7 +6,7 @@ public import Observation
 /// ```swift
 /// @State var editor = RecordEditor(user, client: client)
 ///
-/// Toggle("Newsletter", isOn: $editor.record.optIn.status)
+/// TextField("About me", text: Binding($editor.record.aboutMe, replacingNilWith: ""))
 /// Button("Save") { Task { await editor.save() } }.disabled(!editor.hasChanges || editor.isSaving)
 /// ```
 ///

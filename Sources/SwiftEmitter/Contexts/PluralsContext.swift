@@ -10,7 +10,9 @@ final class PluralsContext {
         "Plurals",
         [
             .text("rootName", { $0.rootName }, "The name of the root."),
-            .list("methods", of: ReplaceMethodContext.type, { $0.methods }, "One for each plural, at any depth."),
+            .list(
+                "methods", of: ReplaceMethodContext.type, { $0.methods },
+                "One for each plural, at any depth, in which everything may be written."),
         ])
 
     /// Returns nil if there is no plural.
