@@ -1,82 +1,29 @@
 import Foundation
 
-/// Generated records against plain `Codable` structs of the same schema: compiling, decoding, finding changes.
+/// Generated records against plain `Codable` structs of the same schema: reading, writing, finding changes.
 struct ModelBench {
     let setting: Setting
     let table: Table
 
     func run() throws {
         let schema = setting.fixtures + "/Cases/default-user/schema.json"
-        let records = try generate(schema, "Records", ["--root-name", "CaptureUser"])
-        let plain =
-            try generate(
-                schema, "Plain", ["--root-name", "PlainUser", "--templates", setting.fixtures + "/PlainTemplates"])
-            + [try support()]
-        for (name, options) in [("debug", ["-Onone"]), ("optimised", ["-O"])] {
-            let times = try compare(
-                { try compile("Plain", plain, options) }, { try compile("Records", records, options) }, rounds: 5)
-            table.row(
-                "compiling generated code, \(name): \(seconds(times.1)), plain Codable \(seconds(times.0))",
-                real: ratio(times.1 / times.0), target: "at most 1")
-        }
+        try CompileBench(setting: setting, table: table, schema: schema, folder: setting.folder).run("", rounds: 5)
         try runtime()
         let record = setting.fixtures + "/Records/default-user.json"
         let files = try compiled(RecordFileBench.text(record: record, folder: setting.folder), named: "files")
         try RecordFileBench(table: table, program: files).run()
         try largePlurals()
+        for count in [1_000, 3_000] { try compiling(count) }
     }
 
-    private func generate(_ schema: String, _ name: String, _ options: [String]) throws -> [String] {
-        let folder = setting.folder + "/" + name
-        _ = try Run(setting.tool, ["-f", schema, "-o", folder, "--quiet"] + options)
-        return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted()
-            .map { folder + "/" + $0 }
-    }
-
-    /// What the plain structs call dates and passwords are plain strings, which costs them nothing.
-    private func support() throws -> String {
-        let file = setting.folder + "/PlainSupport.swift"
-        try """
-        import CaptureRuntime
-        import Foundation
-        public typealias PlainDecimal = Decimal
-        public typealias PlainJSON = JSONValue
-        """.write(toFile: file, atomically: true, encoding: .utf8)
-        let names = setting.folder + "/Plain/Names.swift"
-        try """
-        public enum Foundation {
-            public typealias Date = String
-            public typealias Decimal = PlainDecimal
-        }
-        public enum CaptureRuntime {
-            public typealias CaptureDate = String
-            public typealias CapturePassword = String
-            public typealias JSONValue = PlainJSON
-        }
-        """.write(toFile: names, atomically: true, encoding: .utf8)
-        return file
-    }
-
-    private func compile(_ module: String, _ files: [String], _ options: [String]) throws -> Double {
-        let files = module == "Plain" ? files + [setting.folder + "/Plain/Names.swift"] : files
-        return try Run(
-            "swiftc",
-            ["-wmo", "-parse-as-library", "-module-name", module, "-I", setting.modules, "-emit-module"]
-                + ["-emit-module-path", "\(setting.folder)/\(module).swiftmodule", "-emit-object"]
-                + ["-o", "\(setting.folder)/\(module).o"] + options + files
-        ).seconds
-    }
-
-    /// Both by turns, so that a slow minute of the machine meets both.
-    private func compare(
-        _ first: () throws -> Double, _ second: () throws -> Double, rounds: Int
-    ) throws -> (Double, Double) {
-        var times: ([Double], [Double]) = ([], [])
-        for _ in 0..<rounds {
-            times.0.append(try first())
-            times.1.append(try second())
-        }
-        return (times.0.median, times.1.median)
+    /// Once only, because it takes minutes; optimised, 3,000 attributes would take ten.
+    private func compiling(_ count: Int) throws {
+        let folder = "\(setting.folder)/\(count)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let schema = folder + "/schema.json"
+        try SyntheticSchema.text(attributes: count).write(toFile: schema, atomically: true, encoding: .utf8)
+        try CompileBench(setting: setting, table: table, schema: schema, folder: folder).run(
+            " of \(count) attributes", rounds: 1, isDebugOnly: count > 1_000)
     }
 
     private func runtime() throws {
@@ -129,6 +76,5 @@ struct ModelBench {
         return program
     }
 
-    private func seconds(_ value: Double) -> String { String(format: "%.2f s", value) }
     private func ratio(_ value: Double) -> String { String(format: "%.2f times", value) }
 }
