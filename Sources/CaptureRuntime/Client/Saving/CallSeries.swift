@@ -22,7 +22,8 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
     ) async throws -> Receipt<Record> {
         let uuid = record.uuidOnCapture
         let (snapshot, line) = (Snapshot(record), client.line(for: uuid))
-        let finished = Set(client.exchanges.unmerged(into: snapshot, inLine: line).map(\.number))
+        let finished = Set(client.exchanges.join(line, with: snapshot).map(\.number))
+        defer { client.exchanges.leave(line) }
         return try await client.inLine(for: uuid) {
             var series = CallSeries(record, client, at: path)
             let earlier = client.exchanges.unmerged(into: snapshot, inLine: line)
