@@ -1,8 +1,16 @@
 /// The record at the time of a call, including its confirmed values. All calls of a save share it.
 final class Snapshot<Record: CaptureEntity>: Sendable {
     let record: Record
+    private let underWay = Locked(false)
 
     init(_ record: Record) { self.record = record }
+
+    /// True while a save makes its calls. The app has no receipt yet, so not even the copy that asked for the save has
+    /// the outcomes.
+    var isUnderWay: Bool {
+        get { underWay.withLock { $0 } }
+        set { underWay.withLock { $0 = newValue } }
+    }
 }
 
 /// A call that was made: what was sent, what was answered, which part it was about, and the number of the call.
@@ -96,6 +104,9 @@ final class Exchange<Record: CaptureEntity>: Sendable {
     var isMerged: Bool { merged.withLock { $0 } }
 
     func noteMerged(into record: Record) { if isFor(record) { merged.withLock { $0 = true } } }
+
+    /// True if the call is one of a save that has further calls to make.
+    var isOfUnfinishedSave: Bool { snapshot.isUnderWay }
 
     /// True if the call may have replaced a plural.
     var isReplaceInDoubt: Bool { kind == .replace && answer == nil }

@@ -40,4 +40,34 @@ struct WaitingSaveTests {
             #expect(!user.hasChanges)
         }
     }
+
+    @Test("What a save of another copy has added with its first call is not deleted", arguments: [true, false])
+    func addedByUnfinishedSave(isReplaced: Bool) async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let client = session.client
+            var first = try await client.fetch(InigoUser.self)
+            var second = first
+            if isReplaced { first.photos.insert(.init(value: "new"), at: 0) }
+            first.photos.removeLast()
+            first.interests = []
+            first.aboutMe = "first"
+            second.photos[0].type = "second"
+            let (sent, edited) = (first, second)
+            await session.service.inject(.stallBeforeProcessing, to: "/entity.update")
+            let firstSave = Task { try await sent.save(using: client) }
+            while await session.service.stalledCount == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+            let secondSave = Task { try await edited.save(using: client) }
+            // Long enough that it stands in line.
+            try await Task.sleep(nanoseconds: 50_000_000)
+            await session.service.releaseStalledRequests()
+            try await firstSave.value.apply(to: &first)
+            try await secondSave.value.apply(to: &second)
+            let stored = await session.stored
+            #expect(stored["photos"]?.arrayValue?.map { $0["value"] } == (isReplaced ? ["new", "x"] : ["x"]))
+            #expect(stored["photos"]?.arrayValue?.last?["type"] == "second")
+            #expect(stored["interests"] == [])
+            #expect(stored["aboutMe"] == "first")
+            #expect(!second.hasChanges)
+        }
+    }
 }

@@ -67,7 +67,6 @@ extension ElementHistory {
     /// The app puts a copy back that it made earlier, or the values of one, or one of its plurals.
     private mutating func restore(_ device: Int) {
         guard let earlier = random.pick(devices[device].saved) else { return }
-        known.hasPutBack = true
         known.noteUnsure(earlier.tags + devices[device].record.tags)
         // What the copy lacks is removed, where an outcome shows that it was sent.
         let kept = Set(earlier.tags)

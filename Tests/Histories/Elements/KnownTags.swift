@@ -19,8 +19,6 @@ struct KnownTags {
     private var around: [String: [String]] = [:]
     /// True if more than one is at the record.
     var isShared = false
-    /// True if an app has put something back, and with that has removed what came in meanwhile.
-    var hasPutBack = false
 
     mutating func note(_ edit: ElementEdit) {
         switch edit {

@@ -22,7 +22,8 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
     ) async throws -> Receipt<Record> {
         let uuid = record.uuidOnCapture
         let (snapshot, line) = (Snapshot(record), client.line(for: uuid))
-        let finished = Set(client.exchanges.join(line, with: snapshot).map(\.number))
+        let answered = client.exchanges.join(line, with: snapshot)
+        let finished = Set(answered.filter { !$0.isOfUnfinishedSave }.map(\.number))
         defer { client.exchanges.leave(line) }
         return try await client.inLine(for: uuid) {
             var series = CallSeries(record, client, at: path)
@@ -50,6 +51,9 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
     ///
     /// - Throws: The error of the call; if other calls were made before it, ``CaptureError/incomplete(_:receipt:)``.
     mutating func carryOut(_ calls: [PreparedCall<Record>], isInTurn: Bool = true) async throws {
+        let snapshot = calls.first?.snapshot
+        snapshot?.isUnderWay = true
+        defer { snapshot?.isUnderWay = false }
         for call in calls {
             let outcome: CallOutcome<Record>
             do {
