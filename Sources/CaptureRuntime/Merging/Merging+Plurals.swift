@@ -136,10 +136,13 @@ extension Merging {
         let doubts = doubts[attribute.name]
         switch result {
         case .answered(let answered):
+            // A replace gives every element a new id. An answer that shows a known one tells that an earlier replace
+            // was not carried out.
+            let isReplaced = doubts.number.map { $0 > call.number || !answered.showsAny(of: confirmed) } ?? false
             return PluralMerge(
                 expected: answered.expected, sent: answered.sent, answered: answered.outcome,
-                counterparts: answered.counterparts, kind: doubts.number == nil ? .answered : .inDoubt,
-                doubts: doubts, call: call)
+                counterparts: answered.counterparts, kind: isReplaced ? .inDoubt : .answered, doubts: doubts,
+                call: call)
         case .replaced(let replaced) where !call.isForeign:
             return PluralMerge(
                 expected: replaced.sent, sent: replaced.sent, answered: replaced.outcome,

@@ -3,7 +3,8 @@ struct PluralMerge<Element: PluralElement> {
     enum Kind {
         /// The answer shows a plural that the call did not send.
         case answered
-        /// As `answered`, but an earlier replace of the plural got no answer, so the user's plural is kept as it is.
+        /// As `answered`, but an earlier replace of the plural got no answer and may have been carried out, so the
+        /// user's plural is kept as it is.
         case inDoubt
         /// The call replaced the plural, so none of the expected ids exists any more.
         case replaced
@@ -54,7 +55,8 @@ struct PluralMerge<Element: PluralElement> {
             order.append(place)
             return (merged(element, expected[place], sent: sent[place], answered[position]), position, isNew: false)
         }
-        if kind == .answered, order == order.sorted() {
+        // A replace that was not carried out has sent the user's order.
+        if kind == .answered, doubts.number == nil, order == order.sorted() {
             takeOrder(of: order.compactMap { counterparts[$0] }, in: &entries)
         }
         return withExtras(extras.positions, entries)

@@ -71,6 +71,24 @@ struct ReplacedWithOthersTests {
         }
     }
 
+    @Test("What an answer shows after a replace that Capture never saw", arguments: [true, false])
+    func afterReplaceNeverSeen(isSaved: Bool) async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.swapAt(0, 1)
+            user.photos.append(.init(value: "mine"))
+            await session.service.inject(.dropBeforeProcessing)
+            let error = await thrown { _ = try await user.save(using: session.client) }
+            error?.receipt(for: InigoUser.self)?.apply(to: &user)
+            if isSaved { user = try InigoUser(json: JSONEncoder().encode(user)) }
+            try await appendByAnother(session)
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.value) == ["y", "other", "x", "mine"])
+            try await user.save(using: session.client).apply(to: &user)
+            try await expect(["y", "other", "x", "mine"], in: user, session)
+        }
+    }
+
     private func appendByAnother(_ session: Session) async throws {
         try await session.service.update(session.uuid, path: "", ["photos": [["value": "other"]]])
     }

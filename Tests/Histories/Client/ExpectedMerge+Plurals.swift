@@ -26,8 +26,15 @@ extension ExpectedMerge {
             return came.identified(as: elements, by: .id, attributes)
         }
         let found = loaded.found(elements, came, without: old, attributes)
-        if uncertain[path] != nil { return inDoubt(elements, old, sent, came, found, attribute, path) }
+        if let mark = uncertain[path], mark > exchange.number || !came.contains(where: { isKnown($0, in: old) }) {
+            return inDoubt(elements, old, sent, came, found, attribute, path)
+        }
         return edited(elements, old, sent, came, came.positionsByID, found, attribute, path)
+    }
+
+    /// An element that still has its id shows that nothing was replaced.
+    private func isKnown(_ answer: PlainRecord, in old: [PlainRecord]) -> Bool {
+        answer.id.map { old.first(of: $0) != nil } ?? false
     }
 
     /// What the service holds is not known: nothing is dropped and nothing taken in, but elements merge.
@@ -102,7 +109,7 @@ extension ExpectedMerge {
                 result.append(Slot(element: element, isNew: true))
             }
         }
-        result.takeOrderOfAnswer()
+        if uncertain[path] == nil { result.takeOrderOfAnswer() }
         for answer in came.indices where !stillThere.contains(answer) && !taken.contains(answer) {
             result.insert(Slot(element: came[answer].withoutIdentities, answer: answer), at: result.place(of: answer))
         }
