@@ -148,17 +148,26 @@ struct ExpectedPlaces<Element: PluralElement> {
     private var byID: [Int: Int] = [:]
     /// An element and its copies share an identity, so there may be several positions.
     private var byIdentity: [LocalID: ArraySlice<Int>] = [:]
+    /// The same for expected elements that have no id. They come first: if the user's element has an id nevertheless,
+    /// it came along with a copy and means nothing.
+    private var newByIdentity: [LocalID: ArraySlice<Int>] = [:]
     private var taken: Set<Int> = []
 
     /// - Parameter isByIdentity: Whether the element at a position can also be found by its identity.
     init(_ expected: [Element], byIdentity isByIdentity: (Int) -> Bool) {
         for (place, element) in expected.enumerated() {
             if let id = element.id, byID[id] == nil { byID[id] = place }
-            if isByIdentity(place) { byIdentity[element.localID, default: []].append(place) }
+            if !isByIdentity(place) { continue }
+            if element.id == nil {
+                newByIdentity[element.localID, default: []].append(place)
+            } else {
+                byIdentity[element.localID, default: []].append(place)
+            }
         }
     }
 
     mutating func take(_ element: Element) -> Int? {
+        if let place = newByIdentity[element.localID]?.popFirst() { return place }
         if let place = element.id.flatMap({ byID[$0] }), taken.insert(place).inserted { return place }
         while let place = byIdentity[element.localID]?.popFirst() {
             if taken.insert(place).inserted { return place }

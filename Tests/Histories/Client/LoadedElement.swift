@@ -31,13 +31,9 @@ extension [LoadedElement] {
         let known = Set(old.compactMap(\.id))
         var answers = came.indices.filter { came[$0].id.map { !known.contains($0) } ?? false }
         var found: [Int: FoundElement] = [:]
-        var seen: Set<Int> = []
-        // A copy of a stored element is a new one, whatever its id.
-        let new = elements.indices.filter { index in
-            elements[index].id.map { !known.contains($0) || !seen.insert($0).inserted } ?? true
-        }
         for loaded in self {
-            let index = new.first { elements[$0].identity == loaded.identity }
+            // Whatever its id: a copy of a stored element is a new one.
+            let index = elements.firstIndex { $0.identity == loaded.identity }
             guard let index, found[index] == nil,
                 let answer = answers.firstIndex(where: {
                     Expected.withoutSecrets(came[$0], attributes) == loaded.content
@@ -59,19 +55,22 @@ extension Known {
     mutating func noteLoaded(_ record: PlainRecord, of before: PlainRecord, _ schema: HistorySchema) {
         var elements: [Found] = []
         collect(record, before, confirmed, schema.attributes, "", into: &elements)
-        let contents = Dictionary(
-            elements.map { ($0.before.identity, $0.element) }, uniquingKeysWith: { first, _ in first })
+        let found = Dictionary(elements.map { ($0.before.identity, $0) }, uniquingKeysWith: { first, _ in first })
         let earlier = loaded.compactMap { loaded -> LoadedElement? in
-            guard let element = contents[loaded.identity], element != loaded.content else { return nil }
-            return LoadedElement(identity: element.identity, content: loaded.content, path: loaded.path)
+            guard let now = found[loaded.identity], now.element != loaded.content else { return nil }
+            return LoadedElement(
+                identity: now.element.identity, content: loaded.content.recognized(in: now.element, now.attributes),
+                path: loaded.path)
         }
         loaded =
             earlier
             + elements.map { LoadedElement(identity: $0.element.identity, content: $0.element, path: $0.path) }
     }
 
-    /// A new element that was loaded, the same element before that, and the path of its plural.
-    private typealias Found = (element: PlainRecord, before: PlainRecord, path: String)
+    /// A new element that was loaded, the same element before that, and the path and the attributes of its plural.
+    private typealias Found = (
+        element: PlainRecord, before: PlainRecord, path: String, attributes: [HistorySchema.Attribute]
+    )
 
     private func collect(
         _ record: PlainRecord, _ before: PlainRecord, _ confirmed: PlainRecord, _ attributes: [HistorySchema.Attribute],
@@ -92,11 +91,34 @@ extension Known {
                             element, before, stored.remove(at: place), attribute.children, "\(path)#\(id)",
                             into: &elements)
                     } else {
-                        elements.append((element, before, path))
+                        elements.append((element, before, path, attribute.children))
                     }
                 }
             default: break
             }
         }
+    }
+}
+
+extension PlainRecord {
+    /// The element as it was, with the identities that the elements in it have in its present form. Those that have
+    /// been edited since are not recognized.
+    fileprivate func recognized(in current: PlainRecord, _ attributes: [HistorySchema.Attribute]) -> PlainRecord {
+        var record = self
+        for attribute in attributes {
+            switch (members[attribute.name], current.members[attribute.name]) {
+            case (.object(let object)?, .object(let now)?):
+                record.members[attribute.name] = .object(object.recognized(in: now, attribute.children))
+            case (.plural(let elements)?, .plural(let now)?):
+                var free = now.filter { $0.id == nil }
+                record.members[attribute.name] = .plural(
+                    elements.map { element in
+                        guard let place = free.firstIndex(of: element) else { return element.withoutIdentities }
+                        return element.identified(as: free.remove(at: place), by: .position, attribute.children)
+                    })
+            default: break
+            }
+        }
+        return record
     }
 }
