@@ -16,7 +16,7 @@ struct ModelBench {
         for count in [1_000, 3_000] { try compiling(count) }
     }
 
-    /// Once only, because it takes minutes; optimised, 3,000 attributes would take ten.
+    /// Once only, because it takes minutes; optimised, 3,000 attributes would take seventeen.
     private func compiling(_ count: Int) throws {
         let folder = "\(setting.folder)/\(count)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -52,8 +52,8 @@ struct AnsweredElements<Element: PluralElement> {
         }
     }
 
-    /// Returns true if Capture still has at least one of the confirmed elements, under its id.
-    func showsAny(of confirmed: [Element]) -> Bool { counterparts.prefix(confirmed.count).contains { $0 != nil } }
+    /// True if Capture still has at least one of the confirmed elements, under its id.
+    var showsConfirmed: Bool { zip(sent, counterparts).contains { $0 == nil && $1 != nil } }
 
     /// Returns, by position in the outcome, the user's elements that were appended and whose ids the answer shows.
     func appended(in elements: [Element]) -> [Int: Element] {

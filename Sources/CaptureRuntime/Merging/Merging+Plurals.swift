@@ -138,7 +138,7 @@ extension Merging {
         case .answered(let answered):
             // A replace gives every element a new id. An answer that shows a known one tells that an earlier replace
             // was not carried out.
-            let isReplaced = doubts.number.map { $0 > call.number || !answered.showsAny(of: confirmed) } ?? false
+            let isReplaced = doubts.number.map { $0 > call.number || !answered.showsConfirmed } ?? false
             return PluralMerge(
                 expected: answered.expected, sent: answered.sent, answered: answered.outcome,
                 counterparts: answered.counterparts, kind: isReplaced ? .inDoubt : .answered, doubts: doubts,

@@ -1,6 +1,5 @@
 import CaptureRuntime
 import CaptureTestSupport
-import Foundation
 import InigoModel
 import Testing
 
@@ -13,7 +12,7 @@ struct ReplacedWithOthersTests {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.insert(.init(value: "mine"), at: 0)
-            user = try InigoUser(json: JSONEncoder().encode(user))
+            user = try user.savedAndLoaded()
             try await appendByAnother(session)
             try await user.save(using: session.client).apply(to: &user)
             try await expect(["mine", "x", "y", "other"], in: user, session)
@@ -80,7 +79,7 @@ struct ReplacedWithOthersTests {
             await session.service.inject(.dropBeforeProcessing)
             let error = await thrown { _ = try await user.save(using: session.client) }
             error?.receipt(for: InigoUser.self)?.apply(to: &user)
-            if isSaved { user = try InigoUser(json: JSONEncoder().encode(user)) }
+            if isSaved { user = try user.savedAndLoaded() }
             try await appendByAnother(session)
             try await user.refresh(using: session.client).apply(to: &user)
             #expect(user.photos.map(\.value) == ["y", "other", "x", "mine"])

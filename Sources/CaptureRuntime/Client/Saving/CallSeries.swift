@@ -28,8 +28,9 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
         return try await client.inLine(for: uuid) {
             var series = CallSeries(record, client, at: path)
             let earlier = client.exchanges.unmerged(into: snapshot, inLine: line)
-            // A call that was under way when this one was asked for may be of another copy. What it has changed is no
-            // edit then, and must not be sent. But what it may have stored must not be appended.
+            // A call that was under way when this one was asked for, itself or the save that it is part of, may be of
+            // another copy. What it has changed is no edit then, and must not be sent. But what it may have stored must
+            // not be appended.
             Receipt(path: path, exchanges: earlier, earlier: []).merge(into: &series.record) { exchange in
                 exchange.isMerged || !finished.contains(exchange.number) && !exchange.isReplaceInDoubt
             }
