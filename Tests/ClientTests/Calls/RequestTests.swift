@@ -5,7 +5,7 @@ import Foundation
 import InigoModel
 import Testing
 
-/// Requests, byte by byte (`capture-facts.md` (e)).
+/// Requests, byte by byte.
 @Suite struct RequestTests {
     private typealias User = InigoModel.CaptureUser
     private static let photos: JSONValue = ["photos": [["id": 31, "type": "a"]]]

@@ -4,7 +4,7 @@ import CaptureTestSupport
 import InigoModel
 import Testing
 
-@Suite("Rule 13 in the editor: a copy that is assigned puts its values back, and keeps what was confirmed meanwhile")
+@Suite("A copy that is assigned to the editor puts its values back, and keeps what was confirmed meanwhile")
 @MainActor struct EditorRestoreTests {
     @available(macOS 14, *)
     private func edit(_ body: (RecordEditor<InigoUser>, Session) async throws -> Void) async throws {

@@ -9,7 +9,7 @@ import Testing
         try JSONDecoder().decode(CaptureAPIError.self, from: Data(json.utf8))
     }
 
-    /// The table of `capture-facts.md` (f).
+    /// The codes that Capture's documentation lists, and some that it does not.
     static let codes: [(Int, String)] = [
         (100, "missing_argument"), (200, "invalid_argument"), (201, "duplicate_argument"), (205, "invalid_auth_method"),
         (210, "invalid_credentials"), (212, "invalid_form_fields"), (221, "unknown_application"),

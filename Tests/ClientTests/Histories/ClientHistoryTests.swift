@@ -32,7 +32,7 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("history-1, 30008784: an edit that was sent is none any more in an element that is gone")
+    @Test("An edit that was sent is none any more in an element that is gone")
     func sentInAGoneElement() async throws {
         try await run("history-1", [30_008_784], isRemote: true)
     }

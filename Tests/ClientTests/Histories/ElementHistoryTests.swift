@@ -20,7 +20,7 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("32000256, 32018070: a copy from before a load is put back, whose new elements nobody knows any more")
+    @Test("A copy from before a load is put back, whose new elements nobody knows any more")
     func strangers() async throws {
         try await run([32_000_256, 32_018_070])
     }

@@ -57,3 +57,18 @@ extension CaptureError {
         if case .notStored(_, let reason) = self { reason } else { nil }
     }
 }
+
+extension Session {
+    /// The receipt in the error of a call that has no answer.
+    func lostReceipt<Record: CaptureEntity>(
+        isolation: isolated (any Actor)? = #isolation, _ call: () async throws -> Receipt<Record>
+    ) async throws -> Receipt<Record> {
+        do {
+            _ = try await call()
+        } catch let error as CaptureError {
+            return try #require(error.receipt(for: Record.self))
+        }
+        Issue.record("the call was to fail")
+        throw CancellationError()
+    }
+}

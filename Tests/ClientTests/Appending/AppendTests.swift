@@ -1,0 +1,179 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Foundation
+import InigoModel
+import NestingModel
+import Testing
+
+@Suite("What was appended is not appended twice")
+struct AppendTests {
+    @Test("After a lost answer nothing is sent again before the plural was read")
+    func lostAnswer() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "new"))
+            await session.service.inject(.dropAfterProcessing, to: "/entity.update")
+            try await user.failToSave(session)
+            #expect(await session.calls == ["read", "update"], "not tried again")
+            #expect(user.changedPlurals == ["/photos"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls == ["read", "update", "read"])
+            #expect(user.photos.map(\.id) == [31, 32, 33])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("What did not arrive counts as not sent once the plural was read")
+    func lostRequest() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "new"))
+            await session.service.inject(.dropBeforeProcessing, to: "/entity.update")
+            try await user.failToSave(session)
+            try await user.update(\.photos, using: session.client).apply(to: &user)
+            #expect(await session.calls == ["read", "update", "read /photos", "update"])
+            #expect(user.photos.map(\.id) == [31, 32, 33])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("An element in doubt that was edited since keeps its edit, one that was removed since is removed")
+    func editedSince() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos += [.init(value: "new"), .init(value: "to be removed")]
+            await session.service.inject(.dropAfterProcessing, to: "/entity.update")
+            try await user.failToSave(session)
+            user.photos[2].value = "edited"
+            user.photos.remove(at: 3)
+            // Another process goes on with what was saved.
+            var loaded = try user.savedAndLoaded()
+            try await loaded.save(using: session.client()).apply(to: &loaded)
+            #expect(await session.calls.suffix(3) == ["read", "delete /photos#34", "update"])
+            #expect(await session.lastSent == ["photos": [["id": 33, "value": "edited"]]])
+            #expect(loaded.photos.map(\.value) == ["x", "y", "edited"])
+            #expect(!loaded.hasChanges)
+            #expect(try await session.client.fetch(InigoUser.self) == loaded)
+        }
+    }
+
+    @Test("What a call on its way appends is not sent by the next one")
+    func onItsWay() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "new"))
+            let sent = user
+            await session.service.inject(.stallAfterProcessing)
+            async let first = sent.save(using: session.client)
+            await session.service.waitForRequests(2)
+            user.photos[2].type = "edited"
+            let edited = user
+            async let second = edited.save(using: session.client)
+            await session.service.releaseStalledRequests()
+            let receipts = try await [first, second]
+            #expect(await session.calls == ["read", "update", "update"])
+            #expect(await session.lastSent == ["photos": [["id": 33, "type": "edited"]]])
+            for receipt in receipts.reversed() { receipt.apply(to: &user) }
+            #expect(user.photos.map(\.id) == [31, 32, 33])
+            #expect(!user.hasChanges)
+            #expect(try await session.client.fetch(InigoUser.self) == user)
+        }
+    }
+
+    @Test("An old copy that is put back does not append what was appended from it")
+    func oldCopy() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "new"))
+            let old = user
+            try await user.save(using: session.client).apply(to: &user)
+            user.aboutMe = "edited"
+            try await user.save(using: session.client).apply(to: &user)
+            user = old
+            user.aboutMe = "edited in the old copy"
+            user.photos[2].type = "this, too"
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(
+                await session.lastSent
+                    == ["aboutMe": "edited in the old copy", "photos": [["id": 33, "type": "this, too"]]])
+            #expect(user.photos.map(\.id) == [31, 32, 33])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("An old copy that is put back knows what was appended in doubt, and was edited since, by the calls since")
+    func oldCopyInDoubt() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "new"))
+            let old = user
+            await session.service.inject(.dropAfterProcessing, to: "/entity.update")
+            try await user.failToSave(session)
+            try await user.refresh(using: session.client).apply(to: &user)
+            user.photos[2].type = "edited"
+            try await user.save(using: session.client).apply(to: &user)
+            user = old
+            user.photos[2].value = "edited in the old copy"
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.id) == [31, 32, 33])
+            #expect(await session.stored["photos"]?.arrayValue?.count == 3)
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("A removal whose answer was lost is sent again; an element put back meanwhile is a new one")
+    func removal() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let removed = user.photos.removeFirst()
+            await session.service.inject(.dropAfterProcessing, to: "/entity.delete")
+            try await user.failToSave(session)
+            #expect(user.changedPlurals == ["/photos"])
+            var other = user
+            try await other.save(using: session.client).apply(to: &other)
+            #expect(!other.hasChanges)
+            user.photos.insert(removed, at: 0)
+            #expect(user.changedPlurals == ["/photos"], "nobody knows whether it is there")
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.value) == ["x", "y"])
+            #expect(!user.hasChanges)
+            #expect(try await session.client.fetch(InigoUser.self) == user)
+        }
+    }
+
+    @Test("The order is left alone by an update of a plural, which is addressed to what holds it")
+    func updateOfPlural() async throws {
+        try await Session.run("nesting", Seeds.nesting) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            user.ppp1[0].ppp2.insert(.init(name: "new"), at: 0)
+            user.ppp1[0].name = "not of the plural"
+            try await user.update(\.ppp1[id: 41].ppp2, using: session.client).apply(to: &user)
+            #expect(await session.calls == ["read", "update /ppp1#41"])
+            #expect(await session.lastSent == ["ppp2": [["name": "new"]]])
+            #expect(user.ppp1[0].ppp2.map(\.name) == ["new", "p2"])
+            #expect(user.ppp1[0].ppp2[0].id != nil)
+            #expect(user.changedPlurals == ["/ppp1", "/ppp1#41/ppp2"])
+            #expect(try await user.update(\.ppp1[id: 41].ppp2, using: session.client).isEmpty)
+            try await user.update(\.ppp1, using: session.client).apply(to: &user)
+            #expect(await session.lastSent == ["ppp1": [["id": 41, "name": "not of the plural"]]])
+            #expect(await session.calls.last == "update")
+        }
+    }
+
+    @Test("New ids go by content first, then by order, also where Capture changes what it stores")
+    func byContent() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            await session.service.setRules([.toUpper], at: "/photos/type")
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos += [.init(type: "p", value: "1"), .init(value: "2"), .init(type: "q", value: "3")]
+            let identities = user.photos.map(\.localID)
+            try await session.service.update(session.uuid, ["photos": [["type": "THEIRS"]]])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.value) == ["x", "y", nil, "1", "2", "3"])
+            #expect(user.photos.map(\.type) == ["a", "b", "THEIRS", "P", nil, "Q"])
+            #expect(user.photos.map(\.id) == [31, 32, 33, 34, 35, 36])
+            #expect([0, 1, 3, 4, 5].map { user.photos[$0].localID } == identities)
+            #expect(!user.hasChanges)
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Foundation
+import InigoModel
+import NestingModel
+import SecretsModel
+import Testing
+
+@Suite("New elements of a record that was saved and loaded are known again, and are sent once")
+struct LoadedNewElementTests {
+    @Test("New elements of a record that was loaded are sent when Capture was asked for them")
+    func loaded() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "new"))
+            let saved = try user.savedAndLoaded()
+            // The app ends before it has saved the outcome.
+            try await user.save(using: session.client).apply(to: &user)
+            for isSent in [true, false] {
+                var loaded = saved
+                if !isSent { try await session.service.remove(session.uuid, path: "/photos#33") }
+                let client = await session.client()
+                try await loaded.save(using: client).apply(to: &loaded)
+                #expect(loaded.photos.map(\.id) == [31, 32, isSent ? 33 : 34])
+                #expect(!loaded.hasChanges)
+            }
+        }
+    }
+
+    @Test("A new element of a record that was loaded is sent, too, if the app may not read its plural")
+    func loadedAndHidden() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "new"))
+            var loaded = try user.savedAndLoaded()
+            let limited = await session.client(read: AccessSchema(["aboutMe", "birthday"]))
+            let receipt = try await loaded.save(using: limited)
+            receipt.apply(to: &loaded)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y", "new"])
+            #expect(!loaded.hasChanges)
+            try await loaded.save(using: limited).apply(to: &loaded)
+            #expect(await session.stored["photos"]?.arrayValue?.count == 3)
+        }
+    }
+
+    @Test("A new element that is edited after it was loaded is still looked for as it was", arguments: 1...2)
+    func editedAfterLoading(_ times: Int) async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "new"))
+            var loaded = try user.savedAndLoaded()
+            // The app ends before it has saved the outcome.
+            _ = try await user.save(using: session.client)
+            for time in 1...times {
+                loaded.photos[2].value = "edited \(time)"
+                loaded = try loaded.savedAndLoaded()
+            }
+            try await loaded.save(using: session.client()).apply(to: &loaded)
+            #expect(await session.lastSent == ["photos": [["id": 33, "value": .string("edited \(times)")]]])
+            #expect(loaded.photos.map(\.id) == [31, 32, 33])
+            #expect(!loaded.hasChanges)
+        }
+    }
+
+    @Test("A new element of a record that was never read is looked for as it was loaded", arguments: 1...2)
+    func neverRead(_ times: Int) async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = InigoUser(aboutMe: "me", photos: [.init(value: "new")])
+            var loaded = try user.savedAndLoaded()
+            try await user.update(using: session.client).apply(to: &user)
+            // The app ends before it has saved the outcome.
+            _ = try await user.save(using: session.client)
+            for time in 1...times {
+                loaded.photos[0].value = "edited \(time)"
+                loaded = try loaded.savedAndLoaded()
+            }
+            try await loaded.update(using: session.client()).apply(to: &loaded)
+            try await loaded.save(using: session.client()).apply(to: &loaded)
+            #expect(try await session.client.fetch(InigoUser.self).photos.map(\.id) == [31, 32, 33])
+            #expect(loaded.photos.map(\.value) == ["x", "y", "edited \(times)"])
+            #expect(!loaded.hasChanges)
+        }
+    }
+
+    @Test("A new element that is removed after it was loaded is nothing to send, and comes back if it was stored")
+    func removedAfterLoading() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "new"))
+            var loaded = try user.savedAndLoaded()
+            loaded.photos.removeLast()
+            #expect(!loaded.hasChanges)
+            try await loaded.refresh(using: session.client).apply(to: &loaded)
+            #expect(!loaded.hasChanges)
+            loaded = try user.savedAndLoaded()
+            loaded.photos.removeLast()
+            // The app ends before it has saved the outcome.
+            _ = try await user.save(using: session.client)
+            try await loaded.refresh(using: session.client()).apply(to: &loaded)
+            #expect(loaded.photos.map(\.id) == [31, 32, 33], "it may be somebody else's")
+            #expect(!loaded.hasChanges)
+        }
+    }
+
+    @Test("A record that is saved, loaded and edited while its new elements are on their way knows them again")
+    func loadedOnTheWay() async throws {
+        try await Session.run("nesting", Seeds.nesting) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            user.ppp1.append(.init(name: "removed"))
+            user.ppp1.append(.init(name: "edited", ppp2: [.init(name: "inside")]))
+            let receipt = try await user.save(using: session.client)
+            var loaded = try user.savedAndLoaded()
+            loaded.ppp1.remove(at: 2)
+            loaded.ppp1[2].ppp2[0].count = 7
+            loaded.ppp1.append(.init(name: "new"))
+            receipt.apply(to: &loaded)
+            let ids = try await session.client.fetch(NestingUser.self).ppp1.map(\.id)
+            #expect(loaded.ppp1.map(\.id) == [41, 44, ids[3], nil])
+            #expect(loaded.ppp1[2].ppp2[0].id != nil)
+            try await loaded.save(using: session.client).apply(to: &loaded)
+            #expect(await session.calls.suffix(2) == ["delete /ppp1#\(ids[2] ?? 0)", "update"])
+            #expect(loaded.ppp1.map(\.name) == ["p1", "q1", "edited", "new"])
+            #expect(try await session.client.fetch(NestingUser.self) == loaded)
+        }
+    }
+
+    /// The inner element was once deleted and appended again.
+    @Test("What is inside a new element that was edited between two loads keeps its id")
+    func inside() async throws {
+        try await Session.run("nesting", [:]) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            user.ppp1.append(.init(name: "a", ppp2: [.init(name: "b")]))
+            user = try NestingUser(json: JSONEncoder().encode(user))
+            // The app sends it, and ends before it has the outcome.
+            _ = try await user.save(using: session.client)
+            let id = await session.stored["ppp1"]?[0]?["ppp2"]?[0]?["id"]
+            user.ppp1[0].ppp2.append(.init(name: "c"))
+            user = try NestingUser(json: JSONEncoder().encode(user))
+            let client = await session.client()
+            try await user.save(using: client).apply(to: &user)
+            #expect(!user.hasChanges)
+            #expect(user.ppp1.count == 1)
+            #expect(user.ppp1[0].ppp2.map(\.name) == ["b", "c"])
+            #expect(await session.stored["ppp1"]?[0]?["ppp2"]?[0]?["id"] == id)
+        }
+    }
+
+    @Test("An element that is edited, saved and loaded during its replace is not stored a second time")
+    func loadedDuringReplace() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.swapAt(0, 1)
+            user.photos.append(.init(value: "z"))
+            let (client, sent) = (session.client, user)
+            var second: Task<Receipt<InigoUser>, any Error>?
+            let first = try await session.during {
+                try await sent.replacePhotos(using: client)
+            } _: {
+                user.photos[2].type = "edited"
+                user = try InigoUser(json: JSONEncoder().encode(user))
+                let edited = user
+                second = Task { try await edited.save(using: client) }
+                // It has asked for its turn.
+                try await Task.sleep(nanoseconds: 50_000_000)
+            }
+            let receipt = try await #require(second).value
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["y", "x", "z"])
+            first.apply(to: &user)
+            receipt.apply(to: &user)
+            #expect(!user.hasChanges)
+            #expect(user.photos.map(\.type) == ["b", "a", "edited"])
+            #expect(await session.stored["photos"]?[2]?["type"] == "edited")
+        }
+    }
+
+    @Test("Equal elements take their ids in order, also where one had a secret before a load")
+    func secretBeforeLoading() async throws {
+        try await Session.run("secrets") { session in
+            var user = try await session.client.fetch(SecretsUser.self)
+            user.profiles = [.init(domain: "same"), .init(domain: "same")]
+            user = try user.savedAndLoaded()
+            // The app ends before it saves the outcome.
+            _ = try await user.replace(\.profiles, using: session.client(), overwritingUnread: true)
+            user.profiles[1].password = "not kept"
+            user = try user.savedAndLoaded()
+            user.profiles.append(.init(domain: "new"))
+            try await user.refresh(using: session.client).apply(to: &user)
+            let stored = await session.stored["profiles"]?.arrayValue?.map { $0["id"]?.intValue }
+            #expect(user.profiles.dropLast().map(\.id) == stored)
+        }
+    }
+}

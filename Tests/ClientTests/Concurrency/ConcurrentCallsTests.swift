@@ -1,0 +1,104 @@
+import CaptureRuntime
+import InigoModel
+import Testing
+
+/// Several calls at once, from tasks, task groups and `async let`.
+@Suite struct ConcurrentCallsTests {
+    private static let seed: JSONValue = [
+        "aboutMe": "old", "photos": [["id": 31, "type": "a"], ["id": 32, "type": "b"], ["id": 33, "type": "c"]],
+    ]
+
+    @Test func asyncLet() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            let client = session.client
+            var user = try await client.fetch(CaptureUser.self)
+            user.aboutMe = "new"
+            user.photos[1].value = "x"
+            user.interests = ["chess"]
+            let sent = user
+            async let root = sent.update(using: client)
+            async let photo = sent.update(\.photos[id: 32], using: client)
+            async let interests = sent.replaceInterests(using: client)
+            for receipt in try await [interests, root, photo] { receipt.apply(to: &user) }
+            #expect(!user.hasChanges)
+            #expect(await session.stored["photos"]?[1]?["value"] == "x")
+        }
+    }
+
+    /// In whatever order receipts are applied.
+    @Test func aTaskGroup() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            let client = session.client
+            var user = try await client.fetch(CaptureUser.self)
+            for index in user.photos.indices { user.photos[index].value = "\(index)" }
+            let sent = user
+            try await withThrowingTaskGroup(of: Receipt<CaptureUser>.self) { group in
+                for photo in sent.photos {
+                    let id = photo.id ?? 0
+                    group.addTask { try await sent.update(\.photos[id: id], using: client) }
+                }
+                for try await receipt in group { receipt.apply(to: &user) }
+            }
+            #expect(!user.hasChanges)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["0", "1", "2"])
+        }
+    }
+
+    @Test func aDetachedTask() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            let client = session.client
+            var user = try await client.fetch(CaptureUser.self)
+            user.aboutMe = "new"
+            let sent = user
+            let task = Task.detached { try await sent.save(using: client) }
+            user.interests = ["typed meanwhile"]
+            try await task.value.apply(to: &user)
+            #expect(user.pendingUpdate == [:])
+            #expect(user.changedPlurals == ["/interests"])
+        }
+    }
+
+    /// Key paths with ids in them, and put together by pieces.
+    @Test func keyPathsOfEveryKind() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.photos[0].value = "x"
+            let photo = user.photos[0]
+            let id = photo.id ?? 0
+            try await user.update(\.photos[id: id], using: session.client).apply(to: &user)
+            user.photos[0].value = "y"
+            let plural = \CaptureUser.photos
+            try await user.update(plural.appending(path: \.[id: id]), using: session.client).apply(to: &user)
+            user.photos[0].value = "z"
+            try await user.update(\.photos[0], using: session.client).apply(to: &user)
+            user.primaryAddress.city = "Portland"
+            let part: KeyPath<CaptureUser, CaptureUser.PrimaryAddress> = \.primaryAddress
+            try await user.update(part, using: session.client).apply(to: &user)
+            user.aboutMe = "new"
+            try await user.update(\.self, using: session.client).apply(to: &user)
+            #expect(!user.hasChanges)
+            try await user.replace(plural, using: session.client).apply(to: &user)
+            #expect(
+                await session.calls == [
+                    "read", "update /photos#31", "update /photos#31", "update /photos#31", "update /primaryAddress",
+                    "update", "replace /photos",
+                ])
+        }
+    }
+
+    /// An element that was removed meanwhile, and one that never was.
+    @Test func anElementThatIsGone() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.photos[0].value = "x"
+            let receipt = try await user.update(\.photos[id: 31], using: session.client)
+            user.photos.removeFirst()
+            receipt.apply(to: &user)
+            #expect(user.photos.map(\.id) == [32, 33])
+            #expect(user.changedPlurals == ["/photos"])
+            let sent = user
+            let error = await thrown { _ = try await sent.update(\.photos[id: 77], using: session.client) }
+            guard case .notStored? = error else { return #expect(error == .unidentified) }
+        }
+    }
+}

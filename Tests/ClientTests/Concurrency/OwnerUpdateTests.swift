@@ -1,0 +1,134 @@
+import CaptureRuntime
+import InigoModel
+import Testing
+
+/// Updates of records wherever apps keep them: the call changes nothing, the receipt is applied where the record is.
+@Suite struct OwnerUpdateTests {
+    private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]
+
+    /// Gives a fetched record to `body`, which is to change what it likes and send it.
+    private func withUser(_ body: (CaptureUser, Session) async throws -> CaptureUser?) async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            let user = try await body(try await session.client.fetch(CaptureUser.self), session)
+            #expect(user?.hasChanges == false)
+            #expect(await session.stored["aboutMe"] == "new")
+        }
+    }
+
+    @Test func aLocalVariable() async throws {
+        try await withUser { fetched, session in
+            var user = fetched
+            user.aboutMe = "new"
+            try await user.update(using: session.client).apply(to: &user)
+            return user
+        }
+    }
+
+    @Test func anOptional() async throws {
+        try await withUser { fetched, session in
+            var user: CaptureUser? = fetched
+            user?.aboutMe = "newer"
+            try await user?.update(using: session.client).apply(to: &user)
+            user?.aboutMe = "new"
+            if let receipt = try await user?.update(using: session.client) { receipt.apply(to: &user) }
+            user?.photos[0].value = "x"
+            try await user?.save(using: session.client).apply(to: &user)
+            try await user?.replacePhotos(using: session.client).apply(to: &user)
+            // Signed out meanwhile.
+            var nobody: CaptureUser?
+            try await fetched.replacePhotos(using: session.client).apply(to: &nobody)
+            #expect(nobody == nil)
+            return user
+        }
+    }
+
+    @Test func aValueOfADictionary() async throws {
+        try await withUser { fetched, session in
+            var users = ["inigo": fetched, "fezzik": fetched]
+            users["inigo"]?.aboutMe = "new"
+            try await users["inigo"]?.update(using: session.client).apply(to: &users["inigo"])
+            #expect(users["fezzik"]?.aboutMe == "old")
+            users["fezzik", default: fetched].aboutMe = "new"
+            try await users["fezzik", default: fetched].update(using: session.client).apply(
+                to: &users["fezzik", default: fetched])
+            #expect(users["fezzik"]?.hasChanges == false)
+            return users["inigo"]
+        }
+    }
+
+    @Test func anElementOfAnArray() async throws {
+        try await withUser { fetched, session in
+            var users = [fetched, fetched]
+            users[1].aboutMe = "new"
+            try await users[1].update(using: session.client).apply(to: &users[1])
+            #expect(users[0].aboutMe == "old")
+            return users[1]
+        }
+    }
+
+    private struct Account {
+        var user: CaptureUser
+        var settings: [String: Bool] = [:]
+
+        mutating func rename(_ text: String, using client: CaptureClient) async throws {
+            user.aboutMe = text
+            try await user.update(using: client).apply(to: &user)
+        }
+    }
+
+    @Test func aPropertyOfAStruct() async throws {
+        try await withUser { fetched, session in
+            var account = Account(user: fetched)
+            account.user.aboutMe = "newer"
+            try await account.user.update(using: session.client).apply(to: &account.user)
+            try await account.rename("new", using: session.client)
+            return account.user
+        }
+    }
+
+    private actor Store {
+        var user: CaptureUser
+        var account: Account?
+        var users: [String: CaptureUser] = [:]
+
+        init(_ user: CaptureUser) { self.user = user }
+
+        func rename(_ text: String, using client: CaptureClient) async throws {
+            user.aboutMe = text
+            try await user.update(using: client).apply(to: &user)
+            try await user.replacePhotos(using: client).apply(to: &user)
+            let id = user.photos[0].id ?? 0
+            user.photos[0].value = text
+            try await user.update(\.photos[id: id], using: client).apply(to: &user)
+        }
+
+        func renameAccount(_ text: String, using client: CaptureClient) async throws {
+            account = Account(user: user)
+            account?.user.aboutMe = text
+            let receipt = try await account?.user.update(using: client)
+            if var user = account?.user {
+                receipt?.apply(to: &user)
+                account?.user = user
+            }
+            users["inigo"] = account?.user
+            users["inigo"]?.primaryAddress.city = text
+            try await users["inigo"]?.update(\.primaryAddress, using: client).apply(to: &users["inigo"])
+        }
+    }
+
+    @Test func aPropertyOfAnActor() async throws {
+        try await withUser { fetched, session in
+            let store = Store(fetched)
+            try await store.rename("new", using: session.client)
+            let user = await store.user
+            #expect(!user.hasChanges)
+            try await store.renameAccount("newest", using: session.client)
+            #expect(await store.account?.user.hasChanges == false)
+            #expect(await store.users["inigo"]?.hasChanges == false)
+            // What another copy has sent is no change of this one.
+            try await store.rename("newest", using: session.client)
+            try await store.rename("new", using: session.client)
+            return await store.user
+        }
+    }
+}

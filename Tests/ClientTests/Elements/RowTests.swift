@@ -1,0 +1,78 @@
+import CaptureRuntime
+import CaptureTestSupport
+import InigoModel
+import NestingModel
+import Testing
+
+/// A list shows elements by their `localID`. Random histories found each of these.
+@Suite("The rows of a plural on screen stay in place when an answer shows the elements as they are")
+struct RowTests {
+    @Test("Of equal elements each keeps its identity, also where one may have been sent before")
+    func equalElements() async throws {
+        try await Session.run("inigo", retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos = [.init(value: "same")]
+            user = try user.savedAndLoaded()
+            user.photos.insert(.init(value: "same"), at: 0)
+            let identities = user.photos.map(\.localID)
+            await session.service.inject(.dropAfterProcessing)
+            try await session.lostReceipt { try await user.replacePhotos(using: session.client) }.apply(to: &user)
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.localID) == identities)
+            #expect(user.photos.allSatisfy { $0.id != nil })
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("What is in a new element and came with ids from somewhere else keeps its identity, too")
+    func insideNewElement() async throws {
+        try await Session.run("nesting", Seeds.nesting) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            user.ppp1.append(.init(name: "new", ppp2: user.ppp1[0].ppp2))
+            let identity = user.ppp1[2].ppp2[0].localID
+            // Another client stores it. The record does not know about that call.
+            var other = user
+            other.ppp1.remove(at: 0)
+            _ = try await other.replace(\.ppp1, using: session.client())
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.ppp1.map(\.name) == ["q1", "new"])
+            #expect(user.ppp1[1].ppp2.map(\.localID) == [identity])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("A plural that is to be sent again stays in the order in which the user has it")
+    func orderInDoubt() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            await session.service.inject(.reversedAnswer)
+            try await user.replacePhotos(using: session.client).apply(to: &user)
+            user.photos.append(.init(value: "new"))
+            let photos = user.photos
+            await session.service.inject(.dropBeforeProcessing)
+            try await session.lostReceipt { try await user.replacePhotos(using: session.client) }.apply(to: &user)
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.photos == photos)
+            try await user.replacePhotos(using: session.client).apply(to: &user)
+            #expect(user.photos == photos)
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("Elements at every depth keep their identity when an answer is taken over")
+    func identitiesInside() async throws {
+        let seed: JSONValue = ["ppp1": [["id": 31, "ppp2": [["id": 32, "ppp3": [["id": 33, "name": "x"]]]]]]]
+        try await Session.run("nesting", seed) { session in
+            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            user.ppp1[0].ppp2[0].ppp3.append(.init(name: "y"))
+            let identities = user.ppp1[0].ppp2[0].ppp3.map(\.localID)
+            let inner = user.ppp1[0].ppp2[0].localID
+            try await user.replace(\.ppp1, using: session.client).apply(to: &user)
+            #expect(user.ppp1[0].ppp2[0].ppp3.map(\.localID) == identities)
+            #expect(user.ppp1[0].ppp2[0].localID == inner)
+            user.ooo1.name = "z"
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(user.ppp1[0].ppp2[0].ppp3.map(\.localID) == identities)
+        }
+    }
+}

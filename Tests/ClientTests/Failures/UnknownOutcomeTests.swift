@@ -1,0 +1,215 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Foundation
+import InigoModel
+import NestingModel
+import Testing
+
+@Suite("What a call of unknown outcome has sent is still to be sent, until an answer settles it")
+struct UnknownOutcomeTests {
+    @Test("Edits made while a call of unknown outcome was out stay, and both they and what was sent go out")
+    func editedMeanwhile() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "sent"
+            user.primaryAddress.zip = "sent"
+            await session.service.inject(.stallAfterProcessing)
+            await session.service.inject(.dropAfterProcessing, atRequest: 2)
+            let sent = user
+            let call = Task { try await sent.update(using: session.client) }
+            user.aboutMe = "edited"
+            user.primaryAddress.city = "edited"
+            let error = try await failure { try await call.value }
+            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            let pending: JSONValue = ["aboutMe": "edited", "primaryAddress": ["city": "edited", "zip": "sent"]]
+            #expect(user.pendingUpdate == pending)
+            await session.service.clearFaults()
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.lastSent == pending)
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("A replace of unknown outcome is still to be sent, though the plural equals what was confirmed")
+    func unknownReplace() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let (photos, interests) = (user.photos, user.interests)
+            user.photos.removeAll()
+            user.interests.append("wine")
+            await session.service.inject(.dropAfterProcessing, forNext: 2)
+            let first = try await failure { try await user.replacePhotos(using: session.client) }
+            let second = try await failure { try await user.replaceInterests(using: session.client) }
+            first.receipt(for: InigoUser.self)?.apply(to: &user)
+            second.receipt(for: InigoUser.self)?.apply(to: &user)
+            user.photos = photos
+            user.interests = interests
+            #expect(user.changedPlurals == ["/photos", "/interests"])
+            #expect(user.hasChanges)
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
+            #expect(await session.stored["interests"]?.arrayValue?.map { $0["interest"] } == ["fencing", "revenge"])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("The answer to a call that did not send what is uncertain overwrites none of it")
+    func answeredMeanwhile() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let photos = user.photos
+            user.primaryAddress.city = "sent"
+            user.photos.removeAll()
+            await session.service.inject(.dropAfterProcessing, forNext: 2)
+            let replace = try await failure { try await user.replacePhotos(using: session.client) }
+            let update = try await failure { try await user.update(\.primaryAddress, using: session.client) }
+            user.primaryAddress.city = "Seattle"
+            user.photos = photos
+            user.aboutMe = "new"
+            let receipt = try await user.update(using: session.client)
+            #expect(await session.lastSent == ["aboutMe": "new"])
+            replace.receipt(for: InigoUser.self)?.apply(to: &user)
+            update.receipt(for: InigoUser.self)?.apply(to: &user)
+            receipt.apply(to: &user)
+            #expect(user.photos.map(\.value) == ["x", "y"])
+            #expect(user.primaryAddress.city == "Seattle")
+            #expect(user.pendingUpdate == ["primaryAddress": ["city": "Seattle"]])
+            #expect(user.changedPlurals == ["/photos"])
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
+            #expect(await session.stored["primaryAddress"]?["city"] == "Seattle")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("Nor does it overwrite what is uncertain inside an element, in a scalar or in a nested plural")
+    func answeredMeanwhileInElements() async throws {
+        try await Session.run("nesting", Seeds.nesting, retries: .never) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            let elements = user.ppp1
+            user.ppp1[0].ppp2 = []
+            user.ppp1[1].name = "sent"
+            await session.service.inject(.dropAfterProcessing, forNext: 2)
+            let inner = try await failure { try await user.replacePpp1Ppp2(inPpp1: 41, using: session.client) }
+            let scalar = try await failure { try await user.update(\.ppp1[id: 44], using: session.client) }
+            inner.receipt(for: NestingUser.self)?.apply(to: &user)
+            scalar.receipt(for: NestingUser.self)?.apply(to: &user)
+            user.ppp1 = elements
+            user.place = "there"
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(user.ppp1 == elements)
+            #expect(user.changedPlurals == ["/ppp1", "/ppp1#41/ppp2"])
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
+            #expect(await session.stored["ppp1"]?[1]?["name"] == "q1")
+            #expect(await session.stored["ppp1"]?[0]?["ppp2"]?[0]?["name"] == "p2")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("An element update of unknown outcome is sent again, by save as well")
+    func unknownElement() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos[0].value = "sent"
+            await session.service.inject(.dropAfterProcessing)
+            let error = try await failure { try await user.update(\.photos[id: 31], using: session.client) }
+            user.photos[0].value = "x"
+            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            #expect(user.changedPlurals == ["/photos"])
+            #expect(try user.pendingUpdate(of: \.photos[id: 31]) == ["value": "x"])
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
+            #expect(await session.calls.last == "update /photos#31")
+            #expect(await session.stored["photos"]?[0]?["value"] == "x")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("What is uncertain stays so over save and load, and a fetch settles it")
+    func uncertaintyOnDisk() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.primaryAddress.city = "sent"
+            await session.service.inject(.dropAfterProcessing)
+            let error = try await failure { try await user.update(using: session.client) }
+            let receipt = error.receipt(for: InigoUser.self)
+            receipt?.apply(to: &user)
+            user.primaryAddress.city = "Seattle"
+            user = try user.savedAndLoaded()
+            #expect(user.pendingUpdate == ["primaryAddress": ["city": "Seattle"]])
+            user = try await session.client.fetch(InigoUser.self)
+            receipt?.apply(to: &user)
+            #expect(user.primaryAddress.city == "sent")
+            #expect(!user.hasChanges, "the receipt is older than the fetch")
+        }
+    }
+
+    @Test("An answer to a later call settles what was uncertain")
+    func settled() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "sent"
+            await session.service.inject(.dropAfterProcessing)
+            let error = try await failure { try await user.update(using: session.client) }
+            try await user.update(using: session.client).apply(to: &user)
+            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            #expect(!user.hasChanges, "the later answer covers it")
+        }
+    }
+
+    @Test("An answer that went out before a lost call does not make certain what that call sent")
+    func olderAnswerAfterLostCall() async throws {
+        try await Session.run("inigo", ["aboutMe": "first"], retries: .never) { session in
+            var user = try await session.client.fetch(InigoModel.CaptureUser.self)
+            user.aboutMe = "older"
+            let older = try await user.update(using: session.client)
+            user.aboutMe = "newer"
+            await session.service.inject(.dropAfterProcessing)
+            try await session.lostReceipt { try await user.update(using: session.client) }.apply(to: &user)
+            older.apply(to: &user)
+            user.aboutMe = "older"
+            #expect(user.pendingUpdate == ["aboutMe": "older"], "Capture may hold the newer one")
+            let loaded = try JSONDecoder().decode(InigoModel.CaptureUser.self, from: JSONEncoder().encode(user))
+            #expect(loaded.pendingUpdate == ["aboutMe": "older"])
+            try await loaded.update(using: session.client).apply(to: &user)
+            #expect(await session.stored["aboutMe"] == "older")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("Nor does it make certain what a lost update of an element sent")
+    func olderAnswerAfterLostElementUpdate() async throws {
+        let seed: JSONValue = ["photos": [["id": 31, "value": "first"]]]
+        try await Session.run("inigo", seed, retries: .never) { session in
+            var user = try await session.client.fetch(InigoModel.CaptureUser.self)
+            user.aboutMe = "x"
+            let older = try await user.update(using: session.client)
+            user.photos[0].value = "second"
+            await session.service.inject(.dropAfterProcessing)
+            try await session.lostReceipt { try await user.update(\.photos[id: 31], using: session.client) }
+                .apply(to: &user)
+            user.photos[0].value = "first"
+            older.apply(to: &user)
+            #expect(user.photos[0].value == "first")
+            #expect(user.hasChanges, "Capture holds the second value")
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["photos"]?[0]?["value"] == "first")
+        }
+    }
+
+    @Test("An edit that was undone after a lost answer survives a newer answer for the whole record")
+    func undoneElementEdit() async throws {
+        let seed: JSONValue = ["photos": [["id": 31, "value": "first"]]]
+        try await Session.run("inigo", seed, retries: .never) { session in
+            var user = try await session.client.fetch(InigoModel.CaptureUser.self)
+            user.photos[0].value = "second"
+            await session.service.inject(.dropAfterProcessing)
+            try await session.lostReceipt { try await user.update(\.photos[id: 31], using: session.client) }
+                .apply(to: &user)
+            user.photos[0].value = "first"
+            user.aboutMe = "x"
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(user.photos[0].value == "first", "what the user sees is what the user chose last")
+            #expect(user.changedPlurals == ["/photos"])
+        }
+    }
+}

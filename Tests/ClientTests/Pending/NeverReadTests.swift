@@ -1,0 +1,203 @@
+import CaptureRuntime
+import CaptureTestSupport
+import InigoModel
+import Testing
+
+@Suite("What is not known to be confirmed counts as nil or empty")
+struct NeverReadTests {
+    @Test("A record made by init sends what was set and nulls nothing")
+    func madeRecord() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = InigoUser(aboutMe: "x")
+            #expect(user.pendingUpdate == ["aboutMe": "x"])
+            #expect(user.changedPlurals == [])
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.lastSent == ["aboutMe": "x"])
+            #expect(await session.stored["primaryAddress"] == ["city": "Seattle", "zip": "98101"])
+            #expect(await session.stored["photos"]?.arrayValue?.count == 2)
+        }
+    }
+
+    @Test("The answer to a made record tells the rest of it, and the plurals that were set stay pending")
+    func answerToMadeRecord() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = InigoUser(aboutMe: "x", interests: ["wine"])
+            #expect(user.changedPlurals == ["/interests"])
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(user.primaryAddress.city == "Seattle")
+            #expect(user.photos.map(\.id) == [31, 32])
+            #expect(user.interests == ["wine"])
+            #expect(user.pendingUpdate == [:])
+            #expect(user.changedPlurals == ["/interests"])
+            try await user.replaceInterests(using: session.client).apply(to: &user)
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("nil in a made record is not sent, also after it was set and cleared again")
+    func nilIsNotSent() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = InigoUser(.unset)
+            #expect(!user.hasChanges)
+            user.aboutMe = "x"
+            user.primaryAddress.city = "y"
+            user.aboutMe = nil
+            user.primaryAddress = .init()
+            #expect(!user.hasChanges)
+            let receipt = try await user.update(using: session.client)
+            #expect(receipt.isEmpty)
+            #expect(await session.calls == [])
+        }
+    }
+
+    @Test("In an earlier copy of a made record nil is no value that was cleared, whatever was set and sent since")
+    func earlierCopyOfMadeRecord() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = InigoUser(.unset)
+            user.primaryAddress.zip = "98102"
+            let copy = user
+            user.aboutMe = "me"
+            user.primaryAddress.city = "Tacoma"
+            try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
+            let receipt = try await user.update(using: session.client)
+            user = copy
+            receipt.apply(to: &user)
+            #expect(user.aboutMe == "me")
+            #expect(user.primaryAddress.city == "Tacoma")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("What is cleared in a made record while it is sent is an edit")
+    func clearedInMadeRecord() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = InigoUser(aboutMe: "me")
+            let receipt = try await user.update(using: session.client)
+            user.aboutMe = nil
+            receipt.apply(to: &user)
+            #expect(user.pendingUpdate == ["aboutMe": .null])
+            // Also where an outcome was merged before it was set.
+            user = InigoUser(.unset)
+            user.primaryAddress.zip = "98102"
+            try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
+            user.aboutMe = "me"
+            let second = try await user.update(using: session.client)
+            user.aboutMe = nil
+            second.apply(to: &user)
+            #expect(user.pendingUpdate == ["aboutMe": .null])
+        }
+    }
+
+    @Test("An attribute that the access schema hides is sent once it has a value, and never as null")
+    func hiddenAttributes() async throws {
+        let read = AccessSchema(["birthday", "/primaryAddress/city", "photos"])
+        try await Session.run("inigo", Seeds.inigo, read: read) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            #expect(user.unreadAttributes == ["/aboutMe", "/primaryAddress/zip", "/interests"])
+            #expect(user.aboutMe == nil)
+            #expect(!user.hasChanges)
+            user.primaryAddress.zip = "10001"
+            #expect(user.pendingUpdate == ["primaryAddress": ["zip": "10001"]])
+            user.primaryAddress.zip = nil
+            #expect(!user.hasChanges)
+            user.aboutMe = "new"
+            user.birthday = nil
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.lastSent == ["aboutMe": "new", "birthday": .null])
+            #expect(await session.stored["primaryAddress"]?["zip"] == "98101")
+        }
+    }
+
+    @Test("A hidden object sends only the members that were set; a hidden plural is a change once it has elements")
+    func hiddenContainers() async throws {
+        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["aboutMe"])) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            #expect(user.unreadAttributes == ["/birthday", "/primaryAddress", "/photos", "/interests"])
+            user.primaryAddress.city = "Portland"
+            user.photos = [.init(value: "z")]
+            #expect(user.pendingUpdate == ["primaryAddress": ["city": "Portland"]])
+            #expect(user.changedPlurals == ["/photos"])
+            user.photos = []
+            #expect(user.changedPlurals == [])
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.stored["primaryAddress"] == ["city": "Portland", "zip": "98101"])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("Nor is nil sent of an object that was assigned from a record in which it was never read")
+    func assignedObjects() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let limited = await session.client(read: AccessSchema(["/primaryAddress/zip"]))
+            var other = try await limited.fetch(InigoUser.self)
+            user.primaryAddress = other.primaryAddress
+            #expect(!user.hasChanges)
+            other.primaryAddress.zip = "10001"
+            user.primaryAddress = other.primaryAddress
+            #expect(user.pendingUpdate == ["primaryAddress": ["zip": "10001"]])
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.stored["primaryAddress"] == ["city": "Seattle", "zip": "10001"])
+            #expect(user.primaryAddress.city == "Seattle", "the answer tells it")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("A value set while the answer was out that the answer does not show stays pending")
+    func hiddenInFlight() async throws {
+        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["birthday"])) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.birthday = nil
+            let receipt = try await user.update(using: session.client)
+            user.aboutMe = "meanwhile"
+            receipt.apply(to: &user)
+            #expect(user.pendingUpdate == ["aboutMe": "meanwhile"])
+        }
+    }
+
+    @Test("A member of a hidden object that was sent and then cleared is still pending after save and load")
+    func hiddenObject() async throws {
+        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["aboutMe"])) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.primaryAddress.city = "Portland"
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(!user.hasChanges)
+            user.primaryAddress.city = nil
+            let pending: JSONValue = ["primaryAddress": ["city": .null]]
+            #expect(user.pendingUpdate == pending)
+            user = try user.savedAndLoaded()
+            #expect(user.pendingUpdate == pending)
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.stored["primaryAddress"] == ["city": .null, "zip": "98101"])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("An object that was hidden is not listed as unread any more once a call has answered all of it")
+    func objectAnswered() async throws {
+        try await Session.run("inigo", ["aboutMe": "old"]) { session in
+            let limited = await session.client(read: AccessSchema(["aboutMe"]))
+            var user = try await limited.fetch(InigoUser.self)
+            #expect(user.unreadAttributes.contains("/primaryAddress"))
+            user.primaryAddress.city = "Portland"
+            try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
+            user.primaryAddress.city = nil
+            #expect(!user.unreadAttributes.contains { $0.hasPrefix("/primaryAddress") })
+            #expect(try user.savedAndLoaded().pendingUpdate == ["primaryAddress": ["city": .null]])
+        }
+    }
+
+    @Test("What is empty in an older copy of a made record that is put back was never read")
+    func olderCopy() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let copy = InigoUser(.unset)
+            var user = try await session.client.fetch(InigoUser.self)
+            user.interests = ["sent"]
+            let receipt = try await user.replaceInterests(using: session.client)
+            user = copy
+            receipt.apply(to: &user)
+            #expect(user.interests == ["sent"])
+            #expect(!user.hasChanges)
+        }
+    }
+}

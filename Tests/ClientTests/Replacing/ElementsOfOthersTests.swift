@@ -1,0 +1,104 @@
+import CaptureRuntime
+import CaptureTestSupport
+import InigoModel
+import Testing
+
+/// A save reads, or takes the outcome of an earlier call, and then replaces a plural with what others have done to it.
+/// An app that has added elements to the front of a plural, or has moved some, did not remove theirs.
+@Suite("A replace that has sent the elements of others leaves them in the record")
+struct ElementsOfOthersTests {
+    @Test("What a save has read before the replace, after a restart")
+    func afterRestart() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.insert(.init(value: "mine"), at: 0)
+            user = try user.savedAndLoaded()
+            try await appendByAnother(session)
+            try await user.save(using: session.client).apply(to: &user)
+            try await expect(["mine", "x", "y", "other"], in: user, session)
+        }
+    }
+
+    @Test("What an earlier call has brought, if only the last receipt is applied", arguments: [false, true])
+    func lastReceipt(isFirstApplied: Bool) async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            try await appendByAnother(session)
+            user.photos.append(.init(value: "mine"))
+            let first = try await user.save(using: session.client)
+            user.photos.swapAt(0, 1)
+            let second = try await user.save(using: session.client)
+            second.apply(to: &user)
+            if isFirstApplied { first.apply(to: &user) }
+            try await expect(["y", "other", "x", "mine"], in: user, session)
+        }
+    }
+
+    @Test("What a save has read before the replace, after an append without an answer", arguments: [true, false])
+    func afterLostAppend(isProcessed: Bool) async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "mine"))
+            await session.service.inject(isProcessed ? .dropAfterProcessing : .dropBeforeProcessing)
+            let error = await thrown { _ = try await user.save(using: session.client) }
+            error?.receipt(for: InigoUser.self)?.apply(to: &user)
+            try await appendByAnother(session)
+            user.photos.swapAt(0, 1)
+            try await user.save(using: session.client).apply(to: &user)
+            try await expect(
+                isProcessed ? ["y", "x", "mine", "other"] : ["y", "other", "x", "mine"], in: user, session)
+        }
+    }
+
+    @Test("What another copy of the record has added, and what it has removed")
+    func anotherCopy() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let user = try await session.client.fetch(InigoUser.self)
+            var (first, second) = (user, user)
+            first.photos.append(.init(value: "other"))
+            try await first.save(using: session.client).apply(to: &first)
+            second.photos.reverse()
+            try await second.save(using: session.client).apply(to: &second)
+            try await expect(["y", "other", "x"], in: second, session)
+
+            var third = second
+            second.photos.removeFirst()
+            try await second.save(using: session.client).apply(to: &second)
+            third.photos.insert(.init(value: "mine"), at: 0)
+            try await third.save(using: session.client).apply(to: &third)
+            try await expect(["mine", "other", "x"], in: third, session)
+        }
+    }
+
+    @Test("What an answer shows after a replace that Capture never saw", arguments: [true, false])
+    func afterReplaceNeverSeen(isSaved: Bool) async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.swapAt(0, 1)
+            user.photos.append(.init(value: "mine"))
+            await session.service.inject(.dropBeforeProcessing)
+            let error = await thrown { _ = try await user.save(using: session.client) }
+            error?.receipt(for: InigoUser.self)?.apply(to: &user)
+            if isSaved { user = try user.savedAndLoaded() }
+            try await appendByAnother(session)
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.value) == ["y", "other", "x", "mine"])
+            try await user.save(using: session.client).apply(to: &user)
+            try await expect(["y", "other", "x", "mine"], in: user, session)
+        }
+    }
+
+    private func appendByAnother(_ session: Session) async throws {
+        try await session.service.update(session.uuid, path: "", ["photos": [["value": "other"]]])
+    }
+
+    /// Everything is stored, nothing is pending, and a further save changes nothing.
+    private func expect(_ values: [String], in user: InigoUser, _ session: Session) async throws {
+        #expect(user.photos.map(\.value) == values)
+        #expect(!user.hasChanges)
+        var user = user
+        user.aboutMe = "unrelated"
+        try await user.save(using: session.client).apply(to: &user)
+        #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"]?.stringValue } == values)
+    }
+}

@@ -1,0 +1,174 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Foundation
+import InigoModel
+import NestingModel
+import Testing
+
+/// The account exists and has photos; the app makes a record of its own and sends it.
+@Suite("A record made by init does not erase a plural that it has never read")
+struct UnreadPluralTests {
+    private let made = InigoUser(aboutMe: "x", photos: [.init(value: "mine")], interests: ["wine"])
+
+    @Test("Saving it is refused before anything is sent")
+    func save() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let photo = InigoUser(aboutMe: "x", photos: [.init(value: "mine")])
+            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+                try await photo.save(using: session.client)
+            }
+            let strings = InigoUser(aboutMe: "x", interests: ["wine"])
+            await #expect(throws: CaptureError.unread(paths: ["/interests"])) {
+                try await strings.save(using: session.client)
+            }
+            #expect(await session.calls == [])
+            #expect(await session.stored["photos"]?.arrayValue?.count == 2)
+            #expect(photo.hasChanges)
+        }
+    }
+
+    @Test("So is a replace of the plural, empty ones included")
+    func replace() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            for user in [made, InigoUser(aboutMe: "x"), InigoUser(.unset)] {
+                await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+                    try await user.replacePhotos(using: session.client)
+                }
+                await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+                    try await user.replace(\.photos, using: session.client)
+                }
+                await #expect(throws: CaptureError.unread(paths: ["/interests"])) {
+                    try await user.replaceInterests(using: session.client)
+                }
+            }
+            #expect(await session.calls == [])
+        }
+    }
+
+    @Test("A plural in an object of such a record is one that was never read, too")
+    func inObjects() async throws {
+        try await Session.run("nesting", Seeds.nesting) { session in
+            let user = NestingUser(opp1: .init(name: "made", opp2: [.init(name: "mine")]))
+            let unread = CaptureError.unread(paths: ["/opp1/opp2"])
+            await #expect(throws: unread) { try await user.save(using: session.client) }
+            await #expect(throws: unread) { try await user.replaceOpp1Opp2(using: session.client) }
+            #expect(await session.calls == [])
+        }
+    }
+
+    @Test("What it does not set is no obstacle: its scalars are saved")
+    func scalars() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = InigoUser(aboutMe: "x")
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls == ["update"])
+            #expect(await session.stored["photos"]?.arrayValue?.count == 2)
+        }
+    }
+
+    @Test("What an assigned object holds besides its properties survives the first outcome")
+    func keptMembers() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let answer = #"{"id": 2, "primaryAddress": {"city": 5, "zip": "00501"}}"#
+            let other = try JSONDecoder().decode(InigoUser.self, from: Data(answer.utf8))
+            var user = made
+            user.primaryAddress = other.primaryAddress
+            #expect(user.decodingIssues.map(\.path) == ["/primaryAddress/city"])
+            try await user.replace(\.photos, using: session.client, overwritingUnread: true).apply(to: &user)
+            #expect(user.decodingIssues.map(\.path) == ["/primaryAddress/city"])
+        }
+    }
+
+    @Test("The generated method takes overwritingUnread, too")
+    func generatedMethod() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = made
+            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+                try await user.replacePhotos(using: session.client)
+            }
+            try await user.replacePhotos(using: session.client, overwritingUnread: true).apply(to: &user)
+            #expect(await session.calls == ["replace /photos"])
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["mine"])
+        }
+    }
+
+    @Test("overwritingUnread sends it, in a save as well, and then the plural is known")
+    func overwriting() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = made
+            try await user.save(using: session.client, plurals: .replace, overwritingUnread: true).apply(to: &user)
+            #expect(await session.calls == ["update", "replace /photos", "replace /interests"])
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["mine"])
+            #expect(!user.hasChanges)
+            user.photos.append(.init(value: "more"))
+            try await user.save(using: session.client, plurals: .replace).apply(to: &user)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["mine", "more"])
+        }
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let receipt = try await made.replace(\.photos, using: session.client, overwritingUnread: true)
+            #expect(!receipt.isEmpty)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["mine"])
+        }
+    }
+
+    @Test("overwritingUnread lets a save send elements of which not everything was read")
+    func hiddenMembers() async throws {
+        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["aboutMe", "/photos/type"])) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.removeFirst()
+            await #expect(throws: CaptureError.unread(paths: ["/photos#32/value"])) {
+                try await user.save(using: session.client, plurals: .replace)
+            }
+            try await user.save(using: session.client, plurals: .replace, overwritingUnread: true).apply(to: &user)
+            #expect(await session.lastSent == [["type": "b", "value": .null]])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("Saving and loading it, or a call for another part of it, does not make the plural known")
+    func stillUnread() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let loaded = try made.savedAndLoaded()
+            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+                try await loaded.replacePhotos(using: session.client)
+            }
+            var user = made
+            user.primaryAddress.city = "Portland"
+            try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
+            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+                try await user.replacePhotos(using: session.client)
+            }
+            #expect(await session.calls == ["update /primaryAddress"])
+        }
+    }
+
+    @Test("An answer for the whole record does: then the app has seen what it replaces")
+    func known() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = made
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(user.changedPlurals == ["/photos", "/interests"])
+            try await user.replacePhotos(using: session.client).apply(to: &user)
+            #expect(user.changedPlurals == ["/interests"])
+            user = made
+            try await user.refresh(using: session.client).apply(to: &user)
+            try await user.replaceInterests(using: session.client).apply(to: &user)
+            #expect(user.interests == ["wine"])
+        }
+    }
+
+    @Test("Saved and loaded it has read no more than before")
+    func savedAndLoaded() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let user = try InigoUser(photos: [.init(value: "mine")], interests: ["wine"]).savedAndLoaded()
+            await #expect(throws: CaptureError.unread(paths: ["/interests"])) {
+                try await user.replaceInterests(using: session.client)
+            }
+            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+                try await user.replacePhotos(using: session.client)
+            }
+            await #expect(throws: CaptureError.self) { try await user.save(using: session.client) }
+            #expect(await session.calls == [])
+        }
+    }
+}

@@ -1,0 +1,211 @@
+import CaptureRuntime
+import CaptureTestSupport
+import InigoModel
+import NestingModel
+import Testing
+
+@Suite("A save sends plurals element by element")
+struct SaveByElementTests {
+    @Test("50 edited, 5 appended and 2 removed elements are 3 requests")
+    func threeRequests() async throws {
+        var seed = Seeds.inigo.objectValue ?? [:]
+        seed["photos"] = .array(
+            (100..<160).map { ["id": .number(JSONNumber($0)), "type": "t", "value": .string("\($0)")] })
+        try await Session.run("inigo", .object(seed)) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.remove(at: 59)
+            user.photos.remove(at: 0)
+            for index in 0..<50 { user.photos[index].type = "edited" }
+            for number in 0..<5 { user.photos.append(.init(value: "new \(number)")) }
+            user.aboutMe = "as well"
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls == ["read", "delete /photos#100", "delete /photos#159", "update"])
+            #expect(!user.hasChanges)
+            #expect(user.photos.map(\.id) == Array(101...158) + Array(160...164))
+            #expect(try await session.client.fetch(InigoUser.self) == user)
+        }
+    }
+
+    @Test("One update carries scalars, objects and elements at every depth; only what has changed is sent")
+    func calls() async throws {
+        try await Session.run("nesting", Seeds.nesting) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            user.place = "there"
+            user.ooo1.ooo2.name = "object"
+            user.ppp1[1].name = "element"
+            user.ppp1[0].ppp2[0].count = 22
+            user.ppp1[0].ppp2[0].ppp3 = []
+            user.ppp1[0].ppp2.append(.init(name: "inside an element"))
+            user.opp1.opp2.append(.init(name: "appended", opp3: [.init(name: "inside a new one")]))
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls == ["read", "delete /ppp1#41/ppp2#42/ppp3#43", "update"])
+            #expect(
+                await session.lastSent == [
+                    "place": "there", "ooo1": ["ooo2": ["name": "object"]],
+                    "ppp1": [
+                        ["id": 41, "ppp2": [["id": 42, "count": 22], ["name": "inside an element"]]],
+                        ["id": 44, "name": "element"],
+                    ],
+                    "opp1": ["opp2": [["name": "appended", "opp3": [["name": "inside a new one"]]]]],
+                ])
+            #expect(!user.hasChanges)
+            #expect(user.ppp1.map(\.id) == [41, 44])
+            #expect(try await session.client.fetch(NestingUser.self) == user)
+            #expect(user.opp1.opp2[1].id != nil)
+            #expect(user.opp1.opp2[1].opp3[0].id != nil)
+        }
+    }
+
+    @Test("A plural whose order has changed is replaced, and so is a string plural")
+    func order() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.insert(.init(value: "first"), at: 0)
+            user.interests.append("chess")
+            user.aboutMe = "new"
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls == ["read", "replace /photos", "replace /interests", "update"])
+            #expect(await session.lastSent == ["aboutMe": "new"])
+            #expect(!user.hasChanges)
+            #expect(user.photos.map(\.value) == ["first", "x", "y"])
+            user.photos.swapAt(0, 2)
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls.last == "replace /photos")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("What another client adds and edits meanwhile stays, and is taken in")
+    func another() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(value: "ours"))
+            user.photos[0].type = "edited"
+            try await session.service.update(
+                session.uuid, ["photos": [["id": 32, "type": "theirs"], ["value": "theirs"]]])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.value) == ["x", "y", "theirs", "ours"])
+            #expect(user.photos.map(\.type) == ["edited", "theirs", nil, nil])
+            #expect(!user.hasChanges)
+            #expect(try await session.client.fetch(InigoUser.self) == user)
+        }
+    }
+
+    @Test("The save comes last with what changes the record, so lastUpdated is known afterwards")
+    func lastUpdated() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.removeFirst()
+            user.aboutMe = "new"
+            try await user.save(using: session.client).apply(to: &user)
+            user.aboutMe = "newer"
+            try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("Edits made while a save is out stay pending, also in what it appends")
+    func editedMeanwhile() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "sent"
+            user.photos += [.init(value: "sent"), .init(value: "gone")]
+            user.photos.remove(at: 1)
+            let sent = user
+            let removed = try await session.client.fetch(InigoUser.self).photos[1]
+            try await session.during {
+                try await sent.save(using: session.client)
+            } _: {
+                user.aboutMe = "edited"
+                user.photos[1].type = "edited"
+                user.photos.remove(at: 2)
+                user.photos.append(removed)
+            }.apply(to: &user)
+            #expect(user.pendingUpdate == ["aboutMe": "edited"])
+            #expect(user.photos.map(\.id) == [31, 33, nil])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls.suffix(2) == ["delete /photos#34", "update"])
+            #expect(
+                await session.lastSent
+                    == ["aboutMe": "edited", "photos": [["id": 33, "type": "edited"], ["type": "b", "value": "y"]]])
+            #expect(!user.hasChanges)
+            #expect(try await session.client.fetch(InigoUser.self) == user)
+        }
+    }
+
+    @Test("A record that was fetched while the save was out has everything")
+    func fetchedMeanwhile() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "sent"
+            user.photos.append(.init(value: "new"))
+            user.photos.removeFirst()
+            let sent = user
+            await session.service.inject(.stallAfterProcessing, to: "/entity.update")
+            async let receipt = sent.save(using: session.client)
+            await session.service.waitForRequests(3)
+            user = try await session.client(retries: .never).fetch(InigoUser.self)
+            await session.service.releaseStalledRequests()
+            try await receipt.apply(to: &user)
+            #expect(!user.hasChanges)
+            #expect(user.photos.map(\.value) == ["y", "new"])
+            #expect(try await session.client.fetch(InigoUser.self) == user)
+        }
+    }
+
+    @Test("An element that is gone is removed already; an edited one fails, and a refresh makes it a new one")
+    func gone() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            try await session.service.remove(session.uuid, path: "/photos#31")
+            user.photos.removeFirst()
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls.last == "delete /photos#31")
+            #expect(!user.hasChanges)
+            try await session.service.remove(session.uuid, path: "/photos#32")
+            user.photos[0].value = "edited"
+            let edited = user
+            #expect(try await failure { try await edited.save(using: session.client) }.code == 310)
+            try await user.refresh(using: session.client).apply(to: &user)
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.lastSent == ["photos": [["type": "b", "value": "edited"]]])
+            #expect(try await session.client.fetch(InigoUser.self) == user)
+        }
+    }
+
+    @Test("A plural that was never read is not sent")
+    func unread() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let user = InigoUser(aboutMe: "new", photos: [.init(value: "new")])
+            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+                try await user.save(using: session.client)
+            }
+            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+                try await user.update(\.photos, using: session.client)
+            }
+            #expect(await session.calls == [])
+        }
+    }
+
+    @Test("On failure the error carries the receipt of what succeeded, and the next save sends the rest")
+    func failed() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.removeFirst()
+            user.photos.append(.init(value: "new"))
+            await session.service.inject(.errorCode(363), to: "/entity.update")
+            let sent = user
+            let error = try await failure { try await sent.save(using: session.client) }
+            guard case .incomplete(.service, let receipt) = error else {
+                Issue.record("\(error) does not say that something was done")
+                return
+            }
+            #expect("\(receipt)" == "Receipt(/photos#31)")
+            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            #expect(user.changedPlurals == ["/photos"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls == ["read", "delete /photos#31", "update", "update"])
+            #expect(!user.hasChanges)
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Foundation
+import InigoModel
+import Testing
+
+@Suite("After a call that addressed a part, lastUpdated counts as unread: ifUnmodified sends nothing")
+struct LastUpdatedTests {
+    private static let unread = CaptureError.unread(paths: ["/lastUpdated"])
+
+    /// Edits the record and updates it if it is unmodified, which has to be refused before anything is sent.
+    private func expectRefused(
+        _ user: InigoUser, in session: Session, at location: SourceLocation = #_sourceLocation
+    ) async throws {
+        var user = user
+        let count = await session.calls.count
+        user.aboutMe = "edit \(count)"
+        await #expect(throws: Self.unread, sourceLocation: location) {
+            try await user.update(using: session.client, ifUnmodified: true)
+        }
+        #expect(await session.calls.count == count, sourceLocation: location)
+    }
+
+    /// The same where it has to work.
+    private func expectDone(
+        _ user: InigoUser, in session: Session, at location: SourceLocation = #_sourceLocation
+    ) async throws {
+        var user = user
+        user.aboutMe = "edit \(await session.calls.count)"
+        try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
+        #expect(!user.hasChanges, sourceLocation: location)
+    }
+
+    @Test("After a replace, an update of an object or of an element, and a save that made such calls")
+    func parts() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let calls: [(inout InigoUser) async throws -> Void] = [
+                { try await $0.replaceInterests(using: session.client).apply(to: &$0) },
+                {
+                    $0.primaryAddress.city = "Portland"
+                    try await $0.update(\.primaryAddress, using: session.client).apply(to: &$0)
+                },
+                {
+                    $0.photos[0].value = "new"
+                    try await $0.update(\.photos[id: 31], using: session.client).apply(to: &$0)
+                },
+                {
+                    $0.aboutMe = "new"
+                    $0.photos[0].value = "newer"
+                    try await $0.save(using: session.client, plurals: .replace).apply(to: &$0)
+                },
+            ]
+            for call in calls {
+                var user = try await session.client.fetch(InigoUser.self)
+                try await call(&user)
+                try await expectRefused(user, in: session)
+                try await expectRefused(user.savedAndLoaded(), in: session)
+            }
+        }
+    }
+
+    @Test("A refresh, a fetch or an update of the whole record makes it known again")
+    func knownAgain() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            try await user.replaceInterests(using: session.client).apply(to: &user)
+            user = try user.savedAndLoaded()
+            var refreshed = user
+            try await refreshed.refresh(using: session.client).apply(to: &refreshed)
+            try await expectDone(refreshed.savedAndLoaded(), in: session)
+            try await expectDone(session.client.fetch(InigoUser.self), in: session)
+            user.aboutMe = "new"
+            try await user.update(using: session.client).apply(to: &user)
+            user.aboutMe = "newer"
+            try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("Calls that sent nothing or were refused do not matter")
+    func nothingDone() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
+            await session.service.inject(.errorCode(403))
+            _ = try await failure { try await user.replacePhotos(using: session.client) }
+            try await expectDone(user, in: session)
+        }
+    }
+
+    @Test("One whose outcome is not known does")
+    func unknownOutcome() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            await session.service.inject(.dropAfterProcessing)
+            let error = try await failure { try await user.replaceInterests(using: session.client) }
+            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            try await expectRefused(user, in: session)
+        }
+    }
+
+    @Test("Receipts in another order: what counts is which call was the last one")
+    func order() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.primaryAddress.city = "Portland"
+            let part = try await user.update(\.primaryAddress, using: session.client)
+            user.aboutMe = "new"
+            let whole = try await user.update(using: session.client)
+            var edited = user
+            whole.apply(to: &edited)
+            part.apply(to: &edited)
+            try await expectDone(edited, in: session)
+        }
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "new"
+            let whole = try await user.update(using: session.client)
+            let part = try await user.replaceInterests(using: session.client)
+            part.apply(to: &user)
+            whole.apply(to: &user)
+            try await expectRefused(user, in: session)
+        }
+    }
+
+    @Test("The error says what to do")
+    func text() {
+        #expect(Self.unread.description.lowercased().contains("refresh"))
+    }
+
+    @Test("Another's change is a conflict as before, and a refresh keeps the edit")
+    func conflict() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            try await session.service.update(session.uuid, ["aboutMe": "theirs"])
+            user.birthday = nil
+            let error = try await failure { try await user.update(using: session.client, ifUnmodified: true) }
+            guard case .conflict = error else { throw error }
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.aboutMe == "theirs")
+            try await expectDone(user, in: session)
+        }
+    }
+
+    @Test("An update does not tell when the record was changed if another client has changed a part since")
+    func lastUpdatedBeforeAPart() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let other = await session.client()
+            var user = try await session.client.fetch(InigoUser.self)
+            var copy = user
+            user.aboutMe = "new"
+            let whole = try await user.update(using: session.client)
+            copy.primaryAddress.city = "Portland"
+            let part = try await copy.update(\.primaryAddress, using: other)
+            part.apply(to: &user)
+            whole.apply(to: &user)
+            user.aboutMe = "newer"
+            await #expect(throws: CaptureError.unread(paths: ["/lastUpdated"])) {
+                try await user.update(using: session.client, ifUnmodified: true)
+            }
+        }
+    }
+
+    @Test("ifUnmodified with nothing to send sends nothing, also where lastUpdated is unread")
+    func nothingToSend() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            #expect(try await user.update(using: session.client, ifUnmodified: true).isEmpty)
+            user.primaryAddress.city = "Portland"
+            try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
+            #expect(try await user.update(using: session.client, ifUnmodified: true).isEmpty)
+            #expect(await session.calls == ["read", "update /primaryAddress"])
+        }
+    }
+}
