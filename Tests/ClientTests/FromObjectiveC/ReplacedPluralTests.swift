@@ -4,10 +4,10 @@ import InigoModel
 import NestingModel
 import Testing
 
-/// `perl-original.md` 3.4.
-@Suite("The script's rules: replace")
-struct ScriptReplaceTests {
-    @Test("S10: a plural is sent whole: null included, objects, nested plurals, no ids")
+/// Replaces, for people who come from the Objective-C classes.
+@Suite("A replace sends a plural whole, and the answer becomes the plural")
+struct ReplacedPluralTests {
+    @Test("A plural is sent whole: null included, objects, nested plurals, no ids")
     func whole() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
@@ -22,7 +22,7 @@ struct ScriptReplaceTests {
         }
     }
 
-    @Test("S11: a string plural is sent as bare strings")
+    @Test("A string plural is sent as bare strings")
     func bareStrings() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
@@ -34,7 +34,7 @@ struct ScriptReplaceTests {
         }
     }
 
-    @Test("S14: the answer becomes the plural; its elements have ids and can be updated")
+    @Test("The answer becomes the plural; its elements have ids and can be updated")
     func success() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             await session.service.setRules([.toUpper], at: "/photos/type")
@@ -50,7 +50,7 @@ struct ScriptReplaceTests {
         }
     }
 
-    @Test("S14: the answer for a string plural may be strings, objects, or both")
+    @Test("The answer for a string plural may be strings, objects, or both")
     func stringAnswers() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
@@ -67,7 +67,7 @@ struct ScriptReplaceTests {
         }
     }
 
-    @Test("S14: after a failure the plural stays as it is")
+    @Test("After a failure the plural stays as it is")
     func failing() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
@@ -82,7 +82,8 @@ struct ScriptReplaceTests {
         }
     }
 
-    @Test("S18, instead: no call replaces an object; its members are updated and its plurals replaced, nothing else")
+    /// The classes could replace an object, which set to nil whatever the answer lacked.
+    @Test("No call replaces an object; its members are updated and its plurals replaced, nothing else")
     func objectsAreNotReplaced() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)

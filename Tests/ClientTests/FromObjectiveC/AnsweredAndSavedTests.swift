@@ -6,10 +6,11 @@ import InigoModel
 import NestingModel
 import Testing
 
-/// `perl-original.md` 3.6.
-@Suite("The script's rules: after the answer, persistence, equality")
-struct ScriptAnswerTests {
-    @Test("S15, replaced by rule 6: a success takes over what the service made of it, lastUpdated included")
+/// Answers, saved records and equality, for people who come from the Objective-C classes.
+@Suite("A success takes over the answer, a failure loses nothing, and what is pending survives saving")
+struct AnsweredAndSavedTests {
+    /// The classes asked for the whole record, and took nothing from it.
+    @Test("A success takes over what the service made of it, lastUpdated included")
     func success() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             await session.service.setRules([.truncate(3)], at: "/aboutMe")
@@ -26,7 +27,7 @@ struct ScriptAnswerTests {
     }
 
     @Test(
-        "S16: after a failure everything that was sent is still pending, nested objects included",
+        "After a failure everything that was sent is still pending, nested objects included",
         arguments: [
             Fault.errorCode(340), .dropBeforeProcessing, .dropAfterProcessing, .html(status: 500), .missingResult,
             .wrongResult(.null),
@@ -47,7 +48,7 @@ struct ScriptAnswerTests {
         }
     }
 
-    @Test("S17: edits made while an update is out stay pending on success and join on failure; newest values win")
+    @Test("Edits made while an update is out stay pending on success and join on failure; newest values win")
     func editsWhileOut() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
             for fault: Fault? in [nil, .errorCode(340), .dropAfterProcessing] {
@@ -73,7 +74,7 @@ struct ScriptAnswerTests {
         }
     }
 
-    @Test("S21: read-only attributes, paths and what is pending do not count in equality; everything else does")
+    @Test("Read-only attributes, paths and what is pending do not count in equality; everything else does")
     func equality() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let other = try await session.service.createRecord(Seeds.inigo)
@@ -103,7 +104,7 @@ struct ScriptAnswerTests {
         }
     }
 
-    @Test("S22: values, changes of the record and of elements, paths and permission survive; the token is not there")
+    @Test("Values, changes of the record and of elements, paths and permission survive; the token is not there")
     func persistence() async throws {
         let seed: JSONValue = [
             "email": "robin@example.com", "lastLogin": "2012-02-02 01:33:20.122198 +0000", "optIn": ["status": true],
@@ -127,7 +128,8 @@ struct ScriptAnswerTests {
         }
     }
 
-    @Test("S22, instead: what calls in flight carry is pending in the saved record, and objects are clean")
+    /// The classes forgot changes when they sent them, so that a record saved meanwhile had none.
+    @Test("What calls in flight carry is pending in the saved record, and objects are clean")
     func persistenceInFlight() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
@@ -148,7 +150,8 @@ struct ScriptAnswerTests {
         }
     }
 
-    @Test("S22, instead: a part is saved by itself too, and comes back with its values")
+    /// Nothing but a whole record of the classes could be archived.
+    @Test("A part is saved by itself too, and comes back with its values")
     func parts() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let user = try await session.client.fetch(InigoUser.self)

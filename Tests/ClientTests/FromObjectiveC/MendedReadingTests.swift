@@ -8,10 +8,11 @@ import NestingModel
 import StringPluralsModel
 import Testing
 
-/// `perl-original.md` 4, the defects of reading, copying and persistence.
-@Suite("The script's defects: reading, copying, persistence")
-struct ScriptReadingDefectTests {
-    @Test("D1: a boolean or number that is absent reads as nil, and a replace makes no false and no 0 of it")
+/// Once wrong in the Objective-C classes: reading, copying and persistence.
+@Suite("Reading, copying and saving neither lose values nor make up any")
+struct MendedReadingTests {
+    /// It read as NO or 0, and a replace wrote that.
+    @Test("A boolean or number that is absent reads as nil, and a replace makes no false and no 0 of it")
     func absentIsNil() async throws {
         let seed: JSONValue = ["aPlural": [["id": 31, "aString": "s", "aBoolean": true, "anInteger": 7]]]
         try await Session.run("every-type", seed, read: AccessSchema(["/aPlural/aString"])) { session in
@@ -30,7 +31,8 @@ struct ScriptReadingDefectTests {
         }
     }
 
-    @Test("D2: objects below elements are clean after a fetch and after a replace, and overwrite nobody's changes")
+    /// They counted as changed from the start, and the first update of the element sent all of them.
+    @Test("Objects below elements are clean after a fetch and after a replace, and overwrite nobody's changes")
     func objectsBelowElements() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
             var user = try await session.client.fetch(DefaultUser.self)
@@ -48,7 +50,8 @@ struct ScriptReadingDefectTests {
         }
     }
 
-    @Test("D3: after saving and loading every object is as clean as it was, and no stale value is written")
+    /// Every object came out of an archive as changed.
+    @Test("After saving and loading every object is as clean as it was, and no stale value is written")
     func objectsAfterLoading() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
             var user = try await session.client.fetch(DefaultUser.self).savedAndLoaded()
@@ -68,7 +71,8 @@ struct ScriptReadingDefectTests {
         }
     }
 
-    @Test("D6: microseconds survive fetch, saving and a replace")
+    /// Times were cut to the millisecond, and written back so.
+    @Test("Microseconds survive fetch, saving and a replace")
     func microseconds() async throws {
         let time: JSONValue = "2012-02-02 01:33:20.122198 +0000"
         let seed: JSONValue = [
@@ -83,7 +87,8 @@ struct ScriptReadingDefectTests {
         }
     }
 
-    @Test("D7: one element of an unexpected kind costs a string plural none of the others")
+    /// It made the whole list nil.
+    @Test("One element of an unexpected kind costs a string plural none of the others")
     func oddElement() async throws {
         try await Session.run("string-plurals") { session in
             await session.service.inject(.wrongResult(["tags": ["a", 5, ["tag": "b"], [["c"]]]]), to: "/entity")
@@ -96,7 +101,8 @@ struct ScriptReadingDefectTests {
         }
     }
 
-    @Test("D9: an element without an id has no path, and cannot be updated")
+    /// It had the path of an element with the id 0.
+    @Test("An element without an id has no path, and cannot be updated")
     func elementWithoutID() async throws {
         try await Session.run("inigo") { session in
             await session.service.inject(.wrongResult(["photos": [["type": "a", "value": "x"]]]), to: "/entity")
@@ -110,7 +116,8 @@ struct ScriptReadingDefectTests {
         }
     }
 
-    @Test("D10: a copy has the values of the original, and updating it nulls nothing")
+    /// A copy was empty, and to update it erased everything.
+    @Test("A copy has the values of the original, and updating it nulls nothing")
     func copies() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let user = try await session.client.fetch(InigoUser.self)
@@ -124,7 +131,8 @@ struct ScriptReadingDefectTests {
         }
     }
 
-    @Test("D13: a value of a wrong kind is kept and listed, becomes no other value, and does no harm")
+    /// Values were not checked; a date that was a number ended the app.
+    @Test("A value of a wrong kind is kept and listed, becomes no other value, and does no harm")
     func wrongKinds() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
             let answer: JSONValue = [
@@ -145,7 +153,8 @@ struct ScriptReadingDefectTests {
         }
     }
 
-    @Test("D14: equality compares scalars, at every depth")
+    /// One of the two comparisons left scalars out.
+    @Test("Equality compares scalars, at every depth")
     func equality() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
             let user = try await session.client.fetch(DefaultUser.self)
@@ -166,7 +175,8 @@ struct ScriptReadingDefectTests {
         }
     }
 
-    @Test("D18: an impossible date is kept as it came, listed, and sent back by a replace instead of null")
+    /// It was nil, and the next replace wrote null.
+    @Test("An impossible date is kept as it came, listed, and sent back by a replace instead of null")
     func impossibleDates() async throws {
         let seed: JSONValue = ["email": "e@example.com", "statuses": [["id": 31, "status": "s"]]]
         try await Session.run("default-user", seed) { session in
@@ -183,7 +193,8 @@ struct ScriptReadingDefectTests {
         }
     }
 
-    @Test("D19: objects of one name at different places are types of their own, with data and paths of their own")
+    /// They shared a class, and the last one to be generated won.
+    @Test("Objects of one name at different places are types of their own, with data and paths of their own")
     func namesByPlace() async throws {
         let seed: JSONValue = ["name": ["first": "1", "name": ["first": "2", "name": ["name": "3"]]]]
         try await Session.run("nesting", seed) { session in

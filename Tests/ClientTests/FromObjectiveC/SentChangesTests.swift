@@ -7,10 +7,11 @@ import InigoModel
 import NestingModel
 import Testing
 
-/// `perl-original.md` 3.2.
-@Suite("The script's rules: changes and updates")
-struct ScriptChangeTests {
-    @Test("S2: a cleared attribute goes out as null, and asking what is pending changes nothing")
+/// Changes and updates, for people who come from the Objective-C classes.
+@Suite("An update sends what has changed, under the names of the schema, and never plurals")
+struct SentChangesTests {
+    /// To ask the classes for the changes was to forget them.
+    @Test("A cleared attribute goes out as null, and asking what is pending changes nothing")
     func clearing() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
@@ -22,7 +23,8 @@ struct ScriptChangeTests {
         }
     }
 
-    @Test("S2, replaced by rule 1: assigning the value that is there already is no change")
+    /// Every assignment to the classes was one.
+    @Test("Assigning the value that is there already is no change")
     func sameValue() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
@@ -33,7 +35,7 @@ struct ScriptChangeTests {
         }
     }
 
-    @Test("S3: every scalar goes out in its own form, and comes back the same")
+    @Test("Every scalar goes out in its own form, and comes back the same")
     func scalars() async throws {
         try await Session.run("every-type") { session in
             var user = try await session.client.fetch(EveryTypeUser.self)
@@ -66,7 +68,7 @@ struct ScriptChangeTests {
         }
     }
 
-    @Test("S4: names on the wire are the schema's, also where the property has another")
+    @Test("Names on the wire are the schema's, also where the property has another")
     func wireNames() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
             var user = try await session.client.fetch(DefaultUser.self)
@@ -80,7 +82,7 @@ struct ScriptChangeTests {
         }
     }
 
-    @Test("S5: an update carries what changed, and an object with changes below it appears with only those")
+    @Test("An update carries what changed, and an object with changes below it appears with only those")
     func onlyWhatChanged() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
@@ -90,7 +92,7 @@ struct ScriptChangeTests {
         }
     }
 
-    @Test("S6: any object or stored element can be updated by itself; parents and siblings keep their changes")
+    @Test("Any object or stored element can be updated by itself; parents and siblings keep their changes")
     func partByItself() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
@@ -108,7 +110,7 @@ struct ScriptChangeTests {
         }
     }
 
-    @Test("S6: an update of a parent covers what is below it")
+    @Test("An update of a parent covers what is below it")
     func parentCovers() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
@@ -122,7 +124,8 @@ struct ScriptChangeTests {
         }
     }
 
-    @Test("S7, replaced by rule 2: an assigned object sends only what differs, and never its plurals")
+    /// The classes sent every attribute of an assigned object, and null for all of it where nil was assigned.
+    @Test("An assigned object sends only what differs, and never its plurals")
     func assignedObject() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
@@ -139,7 +142,8 @@ struct ScriptChangeTests {
         }
     }
 
-    @Test("S9: plurals are in no update, and edits in elements make none of the owner; hasChanges sees them instead")
+    /// To the classes, elements did not count as changes of what is around them.
+    @Test("Plurals are in no update, and edits in elements make none of the owner; hasChanges sees them")
     func pluralsStayOut() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
@@ -173,7 +177,8 @@ struct ScriptChangeTests {
         }
     }
 
-    @Test("Q1 to Q4, instead: nothing is posted for a clean record, no object goes out empty, nothing is coerced")
+    /// The classes did all of that: they posted `{}`, cut fractions off, and made a boolean of any value.
+    @Test("Nothing is posted for a clean record, no object goes out empty, nothing is coerced")
     func habits() async throws {
         try await Session.run("every-type", ["anInteger": 3, "aBoolean": true]) { session in
             var user = try await session.client.fetch(EveryTypeUser.self)

@@ -4,10 +4,11 @@ import Foundation
 import InigoModel
 import Testing
 
-/// `perl-original.md` 3.5: the same endpoints and parameters, everything encoded.
-@Suite("The script's rules: requests")
-struct ScriptRequestTests {
-    @Test("Updates, replaces and fetches post the parameters of the script, each once, in full encoding")
+/// Requests, for people who come from the Objective-C classes. Those pasted the token and the path into the body as
+/// they were, so that a `+` or `#` in them was lost.
+@Suite("Requests go to the same endpoints with the same parameters, and everything is encoded")
+struct PostedRequestTests {
+    @Test("Updates, replaces and fetches post the known parameters, each once, in full encoding")
     func parameters() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)

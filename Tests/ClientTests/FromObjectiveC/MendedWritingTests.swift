@@ -8,10 +8,11 @@ import NestingModel
 import StringPluralsModel
 import Testing
 
-/// `perl-original.md` 4, the defects of making records and writing them.
-@Suite("The script's defects: making and writing")
-struct ScriptWritingDefectTests {
-    @Test("D4: a plural whose property was renamed is replaced at the schema's path")
+/// Once wrong in the Objective-C classes: making records and writing them.
+@Suite("Making and writing records erases nothing and loses no edit")
+struct MendedWritingTests {
+    /// The name of the property was sent.
+    @Test("A plural whose property was renamed is replaced at the schema's path")
     func renamedPlural() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
             var user = try await session.client.fetch(DefaultUser.self)
@@ -31,7 +32,8 @@ struct ScriptWritingDefectTests {
         }
     }
 
-    @Test("D5: replacing a plural of an unsaved element is refused, and no plural of the record is touched")
+    /// The plural of that name in the record was addressed.
+    @Test("Replacing a plural of an unsaved element is refused, and no plural of the record is touched")
     func pluralOfUnsavedElement() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
@@ -43,7 +45,8 @@ struct ScriptWritingDefectTests {
         }
     }
 
-    @Test("D8: an empty plural, of strings or of elements, is replaced by nothing")
+    /// A list that was nil was sent as the text `(null)`, or ended the app.
+    @Test("An empty plural, of strings or of elements, is replaced by nothing")
     func emptyPlurals() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
@@ -59,7 +62,8 @@ struct ScriptWritingDefectTests {
         }
     }
 
-    @Test("D11: the initializer takes no nil and no null for what is required, and a record without it is found out")
+    /// The initializer took NSNull.
+    @Test("The initializer takes no nil and no null for what is required, and a record without it is found out")
     func requiredArguments() async throws {
         let make: (String, [DefaultUser.PhotosElement]) -> DefaultUser = { DefaultUser(email: $0, photos: $1) }
         #expect(make("e@example.com", []).pendingUpdate == ["email": "e@example.com"])
@@ -70,7 +74,8 @@ struct ScriptWritingDefectTests {
         }
     }
 
-    @Test("D12: an object that is unset goes out with its plurals, in the form that a replace has")
+    /// It went out without them.
+    @Test("An object that is unset goes out with its plurals, in the form that a replace has")
     func unsetObjectInReplace() async throws {
         try await Session.run("nesting") { session in
             var user = try await session.client.fetch(NestingUser.self)
@@ -82,7 +87,8 @@ struct ScriptWritingDefectTests {
         }
     }
 
-    @Test("D15: what a failed replace carried is still pending, element by element as well, and goes out later")
+    /// The edits were forgotten when they were sent.
+    @Test("What a failed replace carried is still pending, element by element as well, and goes out later")
     func failedReplace() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
@@ -97,7 +103,8 @@ struct ScriptWritingDefectTests {
         }
     }
 
-    @Test("D16: edits made while a replace is out are neither overwritten nor lost with the old elements")
+    /// They were, by the answer.
+    @Test("Edits made while a replace is out are neither overwritten nor lost with the old elements")
     func editsWhileReplacing() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
             var user = try await session.client.fetch(DefaultUser.self)
@@ -121,7 +128,8 @@ struct ScriptWritingDefectTests {
         }
     }
 
-    @Test("D17: an object given to the initializer is in the record, and is sent")
+    /// An empty one took its place.
+    @Test("An object given to the initializer is in the record, and is sent")
     func objectInInitializer() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
             let address = DefaultUser.PrimaryAddress(city: "Portland", zip: "97201")
@@ -133,7 +141,8 @@ struct ScriptWritingDefectTests {
         }
     }
 
-    @Test("D20: the failure of a refused replace reaches the caller of that replace, and nothing is lost")
+    /// It reached the handler of updates.
+    @Test("The failure of a refused replace reaches the caller of that replace, and nothing is lost")
     func refusedReplace() async throws {
         try await Session.run("inigo", Seeds.inigo, write: AccessSchema(["aboutMe"])) { session in
             var user = try await session.client.fetch(InigoUser.self)
@@ -151,7 +160,8 @@ struct ScriptWritingDefectTests {
         }
     }
 
-    @Test("D21: a number that JSON does not have is refused before it is sent, and no edit is lost")
+    /// It raised an exception, after the changes were forgotten.
+    @Test("A number that JSON does not have is refused before it is sent, and no edit is lost")
     func notANumber() async throws {
         try await Session.run("every-type", ["aDecimal": 1.5]) { session in
             var user = try await session.client.fetch(EveryTypeUser.self)

@@ -5,10 +5,10 @@ import InigoModel
 import NestingModel
 import Testing
 
-/// `perl-original.md` 3.3.
-@Suite("The script's rules: paths and permission")
-struct ScriptPathTests {
-    @Test("S12: the service is asked at the path of the record, an object, an element, and what is below one")
+/// Paths, and what can be updated by itself, for people who come from the Objective-C classes.
+@Suite("Each call goes to the path of what it is about, and none to the path of a new element")
+struct CallPathTests {
+    @Test("The service is asked at the path of the record, an object, an element, and what is below one")
     func paths() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
@@ -34,7 +34,7 @@ struct ScriptPathTests {
         }
     }
 
-    @Test("S13: elements made here, and everything below them, fail at once; nothing is sent, the edits stay")
+    @Test("Elements made here, and everything below them, fail at once; nothing is sent, the edits stay")
     func madeElements() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
@@ -51,7 +51,7 @@ struct ScriptPathTests {
         }
     }
 
-    @Test("S13: outside plurals everything can be updated, in a record made here as well")
+    @Test("Outside plurals everything can be updated, in a record made here as well")
     func outsidePlurals() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = NestingUser(ooo1: .init(ooo2: .init(name: "made")))
@@ -62,7 +62,7 @@ struct ScriptPathTests {
         }
     }
 
-    @Test("S13: moving, removing or reordering elements changes no path and revokes no permission")
+    @Test("Moving, removing or reordering elements changes no path and revokes no permission")
     func movedElements() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)

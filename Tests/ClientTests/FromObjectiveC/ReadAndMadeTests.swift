@@ -6,10 +6,10 @@ import InigoModel
 import StringPluralsModel
 import Testing
 
-/// `perl-original.md` 3.1.
-@Suite("The script's rules: construction and reading")
-struct ScriptConstructionTests {
-    @Test("S1: a fetched record is clean, objects included")
+/// Records that are read or made, for people who come from the Objective-C classes.
+@Suite("A fetched record is clean, and one made in the app sends what was set")
+struct ReadAndMadeTests {
+    @Test("A fetched record is clean, objects included")
     func fetchedIsClean() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
             let user = try await session.client.fetch(DefaultUser.self)
@@ -23,7 +23,7 @@ struct ScriptConstructionTests {
         }
     }
 
-    @Test("S1: keys that are absent or null read as nil; unknown keys do no harm, and are not lost either")
+    @Test("Keys that are absent or null read as nil; unknown keys do no harm, and are not lost either")
     func absentNullAndUnknown() async throws {
         try await Session.run("inigo") { session in
             await session.service.inject(
@@ -40,7 +40,7 @@ struct ScriptConstructionTests {
         }
     }
 
-    @Test("S8: an object that is absent or null has nothing set, is not sent, and can be filled later")
+    @Test("An object that is absent or null has nothing set, is not sent, and can be filled later")
     func absentObjects() async throws {
         for answer: JSONValue in [["aboutMe": "a"], ["aboutMe": "a", "primaryAddress": .null]] {
             try await Session.run("inigo", Seeds.inigo) { session in
@@ -57,7 +57,8 @@ struct ScriptConstructionTests {
         }
     }
 
-    @Test("S19, replaced by rule 2: a record, object or element made here sends what was set, and nulls nothing")
+    /// The classes sent null for all that was not set in an object of their own making.
+    @Test("A record, object or element made here sends what was set, and nulls nothing")
     func madeHere() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
             var user = DefaultUser(email: "new@example.com", optIn: .init(status: false))
@@ -70,7 +71,8 @@ struct ScriptConstructionTests {
         }
     }
 
-    @Test("S20: a string plural is read from strings, objects and nulls, mixed; instead of kept, nulls are listed")
+    /// The classes kept the nulls in the list.
+    @Test("A string plural is read from strings, objects and nulls, mixed; nulls are listed")
     func mixedStrings() async throws {
         try await Session.run("string-plurals") { session in
             await session.service.inject(
@@ -86,7 +88,8 @@ struct ScriptConstructionTests {
         }
     }
 
-    @Test("S20, instead: elements that are no objects are kept and listed, and a replace does not drop them unasked")
+    /// The classes dropped them in silence.
+    @Test("Elements that are no objects are kept and listed, and a replace does not drop them unasked")
     func foreignElements() async throws {
         try await Session.run("inigo") { session in
             await session.service.inject(
@@ -103,7 +106,8 @@ struct ScriptConstructionTests {
         }
     }
 
-    @Test("S23, instead: what is required cannot be nil in the initializer, and validate() tells the rest")
+    /// The initializer of the classes returned nil for a missing argument. Nothing else was ever checked.
+    @Test("What is required cannot be nil in the initializer, and validate() tells the rest")
     func required() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
             let make: (String) -> DefaultUser = { DefaultUser(email: $0) }
