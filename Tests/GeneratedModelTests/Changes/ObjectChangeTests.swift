@@ -2,7 +2,7 @@ import CaptureRuntime
 import DefaultUserModel
 import Testing
 
-/// Rules 1 to 3 for objects, wherever their values come from.
+/// What of an object is pending, and sent by an update, wherever its values come from.
 @Suite struct ObjectChangeTests {
     private let user: CaptureUser
     private let other: CaptureUser

@@ -2,7 +2,7 @@ import CaptureRuntime
 import InigoModel
 import Testing
 
-/// Rules 1 to 3 for single values.
+/// What of single values is pending, and sent by an update.
 @Suite struct ScalarChangeTests {
     private let user: CaptureUser
 
@@ -91,5 +91,17 @@ import Testing
         #expect(other.pendingUpdate["uuid"] == nil)
         #expect(other.pendingUpdate["created"] == nil)
         #expect(other.pendingUpdate["aboutMe"] == "other")
+    }
+
+    @Test func editsShowInThePendingUpdate() throws {
+        var user = try Fixture(name: "inigo").record(as: CaptureUser.self)
+        #expect(!user.hasChanges)
+        user.aboutMe = "Hello."
+        user.primaryAddress.city = "Portland"
+        #expect(user.hasChanges)
+        #expect(
+            user.pendingUpdate == [
+                "aboutMe": "Hello.", "primaryAddress": ["city": "Portland"],
+            ])
     }
 }

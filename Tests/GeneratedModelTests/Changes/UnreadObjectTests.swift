@@ -102,4 +102,10 @@ import Testing
         #expect(!user.hasChanges)
         #expect(throws: CaptureError.self, "a replace would erase it") { try user.replaceBody(of: \.profiles) }
     }
+
+    @Test func memberSetToJSONNullIsNoChange() throws {
+        var user = try NestingModel.CaptureUser(answer: ["location": [["id": 1, "place": ["status": .null]]]])
+        user.location[0].place.status = .null
+        #expect(!user.hasChanges)
+    }
 }

@@ -2,7 +2,8 @@ import CaptureRuntime
 import DefaultUserModel
 import Testing
 
-/// Paths in the default schema, among them the plural that the original script addressed wrongly.
+/// Paths in the default schema, among them the one plural whose name the Objective-C classes had changed, in its path
+/// as well.
 @Suite struct DefaultUserPathTests {
     private let paths: [(PartialKeyPath<CaptureUser>, String)] = [
         (\.clients, "/clients"),

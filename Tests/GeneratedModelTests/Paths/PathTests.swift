@@ -88,4 +88,27 @@ import Testing
         #expect(try made.path(of: \.ppp1) == "/ppp1")
         #expect(try made.path(of: \.oop1.oop2.oop3) == "/oop1/oop2/oop3")
     }
+
+    @Test func aPathAfterANewElementWithPlurals() async throws {
+        await #expect(processExitsWith: .success) {
+            var user = try Fixture(name: "nesting").record(as: CaptureUser.self)
+            user.onlyPlurals1.append(.init(n: 2))
+            _ = try user.path(of: \.spot.place.status)
+        }
+    }
+
+    @Test func aPathInsideAnAppendedElement() async throws {
+        await #expect(processExitsWith: .success) {
+            var user = try Fixture(name: "nesting").record(as: CaptureUser.self)
+            user.ppp1.append(.init(ppp2: [.init(name: "new")]))
+            do { _ = try user.path(of: \.ppp1[2].ppp2[0]) } catch is CaptureError {}
+        }
+    }
+
+    @Test func aPositionOutOfRange() async throws {
+        await #expect(processExitsWith: .success) {
+            let user = try Fixture(name: "nesting").record(as: CaptureUser.self)
+            do { _ = try user.path(of: \.ppp1[7]) } catch is CaptureError {}
+        }
+    }
 }

@@ -2,7 +2,7 @@ import CaptureRuntime
 import NestingModel
 import Testing
 
-/// Rule 5: only elements that Capture holds can be addressed.
+/// Only elements that Capture holds can be addressed.
 @Suite struct StoredElementTests {
     private var user: CaptureUser
 

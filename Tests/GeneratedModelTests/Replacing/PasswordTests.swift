@@ -84,4 +84,22 @@ import Testing
         #expect(loaded.password == nil)
         #expect(loaded.pendingUpdate == ["note": "n"])
     }
+
+    @Test func aPasswordOfAMovedElementIsNotErased() throws {
+        var user = try CaptureUser(answer: [
+            "profiles": [
+                [
+                    "id": 1, "domain": "a", "accessCredentials": .null, "password": "p",
+                    "vault": ["accessCredentials": .null, "pin": "1"],
+                    "devices": [["id": 2, "name": "d", "accessCredentials": .null, "secretWord": .null]],
+                ],
+                [
+                    "id": 3, "domain": "b", "accessCredentials": .null, "password": "p",
+                    "vault": ["accessCredentials": .null, "pin": "1"], "devices": [],
+                ],
+            ]
+        ])
+        user.profiles[1].devices = [user.profiles[0].devices.removeFirst()]
+        #expect(throws: CaptureError.self) { try user.replaceBody(of: \.profiles[id: 3].devices) }
+    }
 }

@@ -92,4 +92,9 @@ import Testing
         #expect(try loaded.path(of: \.photos[1]) == "/photos#31")
         #expect(throws: CaptureError.notStored(path: "/photos[0]")) { try loaded.path(of: \.photos[0]) }
     }
+
+    @Test func aFreshDecodingOfACaptureMemberOfAnotherKind() throws {
+        let user = try CaptureUser(answer: ["aboutMe": "n", "$capture": .null])
+        #expect(user.aboutMe == "n")
+    }
 }

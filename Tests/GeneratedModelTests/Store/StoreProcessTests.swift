@@ -122,7 +122,7 @@ import TestTools
         #expect(try folder.names() == ["user.json"])
     }
 
-    /// Once broken: an app that went on after an error finished a file with half a line and lines twice.
+    /// An app that went on after an error once finished a file with half a line and lines twice.
     @Test func aFileOfRecordsIsNotFinishedAfterAnError() async throws {
         try await onOwnThread {
             let folder = try StoreFolder()

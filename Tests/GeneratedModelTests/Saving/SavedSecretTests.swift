@@ -4,7 +4,7 @@ import SecretsModel
 import Testing
 
 /// Secrets stay out of files and texts. Every secret value of the fixture contains `fake-`.
-@Suite struct SecretTests {
+@Suite struct SavedSecretTests {
     private let user: CaptureUser
 
     init() throws { user = try Fixture(name: "secrets").record() }
@@ -89,5 +89,20 @@ import Testing
     @Test func errorsHoldNoSecret() throws {
         let error = #expect(throws: CaptureError.self) { try user.replaceBody(of: \.profiles) }
         #expect(!(try #require(error).description.contains("fake-")))
+    }
+
+    @Test func aSecretInsideAMisshapenObjectIsNotSaved() throws {
+        let user = try CaptureUser(answer: [
+            "login": [["user": "robin", "password": "fake-1"]], "profiles": ["accessCredentials": "fake-2"],
+        ])
+        #expect(!(try user.encodedJSON().jsonText.contains("fake-")))
+    }
+
+    @Test func keptMembersShowNoSecret() throws {
+        let user = try CaptureUser(answer: ["note": "n", "password": ["fake-in-an-array"]])
+        var dumped = ""
+        dump(user.captureState._kept, to: &dumped)
+        #expect(!dumped.contains("fake-"))
+        #expect(!String(reflecting: user.captureState._kept).contains("fake-"))
     }
 }

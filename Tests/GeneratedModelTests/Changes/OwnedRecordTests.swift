@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 /// Records where apps keep them: in actors, in classes of the main actor, in observed models.
-@Suite struct OwnerTests {
+@Suite struct OwnedRecordTests {
     private let user: CaptureUser
 
     init() throws { user = try Fixture(name: "inigo").record() }

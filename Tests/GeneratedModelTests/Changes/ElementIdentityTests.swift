@@ -3,7 +3,7 @@ import NestingModel
 import Testing
 
 /// The identity of elements in memory.
-@Suite struct LocalIDTests {
+@Suite struct ElementIdentityTests {
     private let user: CaptureUser
 
     init() throws { user = try Fixture(name: "nesting").record() }

@@ -4,10 +4,11 @@ import History3Model
 import HistorySupport
 import Testing
 
-/// Histories without a service that have found defects.
-@Suite("Histories that found defects") struct HistoryRegressionTests {
+/// Histories without a service, by their seeds: what is edited in them was never read, or has no place in its type.
+@Suite("Histories in which something that was never read is edited")
+struct UnreadHistoryTests {
     @Test(
-        "What was never read is refused and kept after saving, too",
+        "What was never read is refused by a replace and kept by saving",
         arguments: [
             ("history-1", UInt64(99), "a string plural of a record made by init is replaced after saving"),
             ("history-3", 60, "a new object in place of one that was never read, after saving"),

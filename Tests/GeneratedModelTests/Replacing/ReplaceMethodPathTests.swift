@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The generated replace methods address the plural they are named after.
-@Suite struct ReplaceMethodTests {
+@Suite struct ReplaceMethodPathTests {
     private let user: CaptureUser
     private let log = WriteLog()
 
