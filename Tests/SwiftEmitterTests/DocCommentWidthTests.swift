@@ -41,4 +41,9 @@ import Testing
     @Test func lineBreaksOfTheTextStay() {
         #expect(DocComment.lines(["one two\nthree"], width: 11) == ["/// one two", "/// three"])
     }
+
+    /// Unicode joins a blank to such a character before it: the two are one `Character`.
+    @Test(arguments: ["\u{600}", "\u{110BD}", "\u{D4E}"]) func noBlankAtTheEnd(scalar: String) {
+        #expect(DocComment.lines(["a \(scalar) "], width: 80).allSatisfy { $0.utf8.last != 32 })
+    }
 }

@@ -54,4 +54,9 @@ import Testing
             }
         }
     }
+
+    @Test func anEmptyObjectBeginsWithoutAnEmptyLine() throws {
+        let files = try emit(#"[{"name": "o", "type": "object", "attr_defs": []}]"#)
+        #expect(files["CaptureUser.O.swift"]?.contains("{\n\n") == false)
+    }
 }

@@ -177,7 +177,7 @@ extension ClientHistory {
         return (call.earlier + own).sorted { $0.1.number < $1.1.number }
     }
 
-    /// The outcomes of earlier calls that the record did not have when this call was made (rule 9), and that are not of
+    /// The outcomes of earlier calls that the record did not have when this call was made, and that are not of
     /// a record fetched later: what those sent was never in this one. What a record of the same fetch had is forgotten:
     /// the app goes on with what that record has become.
     private mutating func bringAlong(_ call: StartedCall<Record>, _ index: Int) {

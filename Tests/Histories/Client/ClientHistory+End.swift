@@ -9,7 +9,7 @@ extension ClientHistory {
         for device in devices.indices {
             while devices[device].transport.heldCall != nil { try release(device, nil) }
             var rest = devices[device].calls.filter { $0.applied == 0 && $0.receipt != nil }
-            // The last one brings the others along (rule 9), so that it may be the only one.
+            // The last one brings the others along, so that it may be the only one.
             if log.random.chance(30) { rest = rest.max { $0.number < $1.number }.map { [$0] } ?? [] }
             while let call = log.random.pick(rest) {
                 rest.removeAll { $0 === call }
@@ -50,7 +50,7 @@ extension ClientHistory {
             case .failed(let error):
                 try checkIsGone(error)
                 try apply(call, device)
-                // Which tells what elements there are now (rule 12).
+                // Which tells what elements there are now.
                 try refresh(device)
             case .fetched, nil: try fail("a save", "\(String(describing: call.outcome))", "an outcome")
             }

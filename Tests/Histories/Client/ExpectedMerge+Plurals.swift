@@ -116,7 +116,7 @@ extension ExpectedMerge {
         return result.map(\.element)
     }
 
-    /// Rule 6: what the call sent is what was expected, in an element that is gone, too.
+    /// What the call sent is what was expected, in an element that is gone, too.
     private func withSent(_ sent: Sent, in old: PlainRecord, _ attributes: [Attribute]) -> PlainRecord {
         if isForeign { return old }
         var record = old

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import HistorySupport
 
-/// Plurals that the call replaced (rule 7).
+/// Plurals that the call replaced.
 extension ExpectedMerge {
     /// Where nothing was edited since, the answer; else each element finds itself among those sent.
     mutating func replaced(

@@ -45,7 +45,7 @@ extension ExpectedMerge {
             loaded.forget(at: path)
         case (let value?, let old?, let came?):
             if attribute.isPassword {
-                // No answer shows one. Confirmed it is nil, as what the service shows (rule 14).
+                // No answer shows one. Confirmed it is nil, as what the service shows.
                 // The call has stored it, whatever was fetched since.
                 if sent.value(attribute, reader) == value { local.members[name] = .scalar(nil) }
                 return
@@ -63,7 +63,7 @@ extension ExpectedMerge {
         }
     }
 
-    /// True for what was never read and has no value: that is no edit (rule 2). But where a call sent a value, the mark
+    /// True for what was never read and has no value: that is no edit. But where a call sent a value, the mark
     /// says nothing if it was there by then. Secrets are taken away whenever a record is saved.
     private func isUnknown(_ attribute: Attribute, in local: PlainRecord, _ sent: Sent, _ path: String) -> Bool {
         let isUnset =
@@ -73,7 +73,8 @@ extension ExpectedMerge {
         return attribute.isSecret || !sent.has(attribute.name) || !wasUnread(attribute.name, path)
     }
 
-    /// Rule 6; and what is in doubt is still to be sent (rule 10), so that it counts as an edit.
+    /// A value that the call did not send is expected to be the confirmed one. But what is in doubt is still to be
+    /// sent, so that it counts as an edit.
     private func isExpected(_ value: PlainValue, _ old: PlainValue, _ sent: PlainValue?, _ path: String) -> Bool {
         if let sent, !isForeign { return value == sent }
         return value == old && uncertain[path] == nil
@@ -81,7 +82,7 @@ extension ExpectedMerge {
 }
 
 extension ExpectedMerge {
-    /// A record made by `init` never read what is not set in it (rule 2). But what was sent although it was not read
+    /// A record made by `init` never read what is not set in it. But what was sent although it was not read
     /// has been cleared since.
     func markedUnset(
         _ record: PlainRecord, _ attributes: [Attribute], except sent: Sent, _ path: String

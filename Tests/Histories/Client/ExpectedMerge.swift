@@ -1,9 +1,9 @@
 import CaptureRuntime
 import HistorySupport
 
-/// What the outcome of one call makes of a record and of what is known, worked out in plain values from the rules of
-/// the design: *expected* is what the call sent, else what is confirmed; a value that is still the expected one takes
-/// the answer, everything else is an edit and stays (rule 6).
+/// What the outcome of one call makes of a record and of what is known, worked out in plain values: *expected* is what
+/// the call sent, else what is confirmed; a value that is still the expected one takes the answer, everything else is
+/// an edit and stays.
 struct ExpectedMerge {
     typealias Attribute = HistorySchema.Attribute
 
@@ -75,7 +75,7 @@ struct ExpectedMerge {
         known.prune(schema)
     }
 
-    /// Marks what was sent and not answered (rule 10).
+    /// Marks what was sent and not answered: it is still to be sent.
     private func fail(_ known: inout Known) {
         for path in sentPaths() where !newer.contains(where: { PlainPath.covers($0, path) }) {
             let isTouched = exchange.isReplace && newer.contains { PlainPath.covers(path, $0) }
@@ -83,7 +83,7 @@ struct ExpectedMerge {
         }
     }
 
-    /// False for an outcome that is news no longer (rule 9), or about a part that is gone (rule 8).
+    /// False for an outcome that is news no longer, because a newer one covers it, or about a part that is gone.
     private func isWanted(_ local: PlainRecord, _ known: Known) -> Bool {
         let steps = PlainPath(exchange.answeredPath).steps[...]
         // What was sent without an answer is not in a record that was fetched since, nor in another copy: nothing is
@@ -112,7 +112,7 @@ struct ExpectedMerge {
         return steps.dropLast().reversed().reduce(.plural(name, value)) { .inside($1, $0) }
     }
 
-    /// Of an update the scalars; passwords are never in doubt (rule 14).
+    /// Of an update the scalars; passwords are never in doubt, because no answer shows them.
     private func sentPaths() -> [String] {
         func paths(_ value: JSONValue, _ attributes: [Attribute], _ path: String) -> [String] {
             (value.objectValue ?? [:]).flatMap { name, value -> [String] in

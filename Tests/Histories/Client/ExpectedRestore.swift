@@ -1,8 +1,8 @@
 import CaptureRuntime
 import HistorySupport
 
-/// What becomes of a record when the values of another one are put back (rule 13): all it has read, while what is
-/// confirmed stays.
+/// What becomes of a record when the values of another one are put back: all it has read, while what is confirmed
+/// stays.
 struct ExpectedRestore {
     typealias Attribute = HistorySchema.Attribute
 

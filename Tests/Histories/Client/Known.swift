@@ -19,7 +19,7 @@ struct Known {
     private(set) var applied: [String: Int] = [:]
     /// False for a record made by `init` into which nothing was merged yet.
     private(set) var isStarted: Bool
-    /// True if the record knows when Capture last changed it (rule 15).
+    /// True if the record knows when Capture last changed it: not after a call that addressed a part.
     private(set) var isStamped: Bool
     /// The outermost plurals whose elements were never read.
     private(set) var unreadPlurals: Set<String> = []
@@ -132,7 +132,7 @@ extension Known {
             let path = path + "/" + attribute.name
             switch (current.members[attribute.name], old.members[attribute.name]) {
             case (.scalar(let value)?, .scalar(let before)?):
-                // What is in doubt is sent again, also as null: Capture may hold what a lost call sent (rule 10).
+                // What is in doubt is sent again, also as null: Capture may hold what a lost call sent.
                 if uncertain[path] != nil || Expected.isEdit(value, of: before, attribute, in: current) {
                     update[attribute.name] = value ?? .null
                 }

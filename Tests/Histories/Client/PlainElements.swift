@@ -18,7 +18,7 @@ extension [PlainRecord] {
         return first { $0.id == id }
     }
 
-    /// Of duplicate ids the first counts (rule 5).
+    /// Of duplicate ids the first counts.
     var positionsByID: [Int: Int] {
         Dictionary(indices.compactMap { index in self[index].id.map { ($0, index) } }) { first, _ in first }
     }

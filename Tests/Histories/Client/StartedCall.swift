@@ -30,7 +30,7 @@ final class StartedCall<Record: CaptureEntity>: @unchecked Sendable {
     var checked = 0
     var isChecked = false
     var applied = 0
-    /// What its receipt brings along of earlier calls, each with the call that it is of (rule 9).
+    /// What its receipt brings along of earlier calls, each with the call that it is of.
     var earlier: [(call: StartedCall, exchange: Exchange)] = []
 
     init(number: Int, kind: Kind, plain: PlainRecord, known: Known, isOverwritingUnread: Bool) {

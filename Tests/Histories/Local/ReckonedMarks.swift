@@ -1,7 +1,7 @@
 import CaptureRuntime
 import HistorySupport
 
-/// Which attributes were never read (rule 2), reckoned from the answers that the test made itself.
+/// Which attributes were never read, reckoned from the answers that the test made itself.
 extension UnreadMarks {
     /// The marks of a record that was read from an answer: what the answer leaves out, and a password without a value,
     /// because the service shows none.

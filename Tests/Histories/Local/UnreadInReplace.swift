@@ -1,6 +1,6 @@
 import HistorySupport
 
-/// What a replace of a plural would erase unread (rule 4), worked out from marks.
+/// What a replace of a plural would erase unread, for which it is refused: worked out from marks.
 struct UnreadInReplace {
     typealias Attribute = HistorySchema.Attribute
 

@@ -4,8 +4,8 @@ package import CaptureRuntime
 package enum Expected {
     package typealias Attribute = HistorySchema.Attribute
 
-    /// True if a value differs from what is confirmed (rule 1). Nil is none for what `record` has never read (rule 2),
-    /// and for a password (rule 14).
+    /// True if a value differs from what is confirmed. Nil is no edit of what `record` has never read, nor of a
+    /// password.
     package static func isEdit(
         _ value: JSONValue?, of confirmed: JSONValue?, _ attribute: Attribute, in record: PlainRecord
     ) -> Bool {
@@ -45,7 +45,7 @@ package enum Expected {
         }
     }
 
-    /// True for a plural that was never read and has no elements: the same as nil (rule 2).
+    /// True for a plural that was never read and has no elements: the same as nil.
     package static func isUnreadAndEmpty(_ attribute: Attribute, in record: PlainRecord) -> Bool {
         guard record.unread.contains(attribute.name) else { return false }
         switch record.members[attribute.name] {

@@ -1,6 +1,6 @@
 package import CaptureRuntime
 
-/// Reads JSON along the schema, by the rules of the design: what is absent or of an unexpected kind is nil or empty.
+/// Reads JSON along the schema, as records do: what is absent or of an unexpected kind is nil or empty.
 package struct PlainReader: Sendable {
     package typealias Attribute = HistorySchema.Attribute
     package var times = TimeTexts()
