@@ -56,7 +56,7 @@ package struct FreshProgram {
     private func compile() async throws {
         let modules = [
             "CaptureRuntime", "CaptureSchema", "CaptureTestService", "CaptureTestSupport", "FlyingFox", "FlyingSocks",
-            "HistorySupport", "Histories", "NestingModel",
+            "HistorySupport", "Histories", "NestingModel", "RandomNumbers",
         ]
         #if DEBUG
         let optimization = "-Onone"

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Foundation
-import HistorySupport
 import InigoModel
+import RandomNumbers
 import TestTools
 
 /// A process that saves records is killed: the store then holds the record before or the record after, and nothing
