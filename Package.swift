@@ -151,7 +151,7 @@ let package = Package(
         .executableTarget(
             name: "SoakRunner",
             dependencies: [
-                "Soak", "StoreCrasher", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Soak", "StoreCrasher", "TestTools", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/SoakRunner"),
 

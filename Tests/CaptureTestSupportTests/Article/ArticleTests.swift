@@ -44,9 +44,9 @@ import Testing
             let main = folder.appending(path: "main.swift")
             try (program + "\nfunc expect(_ value: Bool) {}\n").write(to: main, atomically: true, encoding: .utf8)
             let files = [main] + names.filter { $0.hasSuffix(".swift") }.map { models.appending(path: $0) }
-            return try await BuiltProducts.runAside(
-                URL(filePath: "/usr/bin/env"),
-                BuiltProducts.compiler + ["-typecheck"] + files.map { $0.path(percentEncoded: false) })
+            return try await Program(
+                command: BuiltProducts.compiler + ["-typecheck"] + files.map { $0.path(percentEncoded: false) }
+            ).runAside()
         }
         #expect(outcome.status == 0, "\(outcome.output)")
     }
