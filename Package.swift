@@ -92,7 +92,11 @@ let package = Package(
             name: "ClientUseInSwift5", dependencies: ["CaptureRuntime", "InigoModel"], path: "Tests/ClientUseInSwift5"),
 
         // Random edits of generated records, and what they are in plain values.
-        .target(name: "HistorySupport", dependencies: ["CaptureRuntime"], path: "Tests/HistorySupport"),
+        .target(
+            name: "HistorySupport", dependencies: ["CaptureRuntime", "RandomNumbers"], path: "Tests/HistorySupport"),
+
+        // The only generator of random numbers of all tests.
+        .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
 
         // Reads the sources as text, and so depends on nothing.
         .testTarget(name: "ArchitectureTests"),
@@ -101,7 +105,7 @@ let package = Package(
             name: "Histories",
             dependencies: [
                 "CaptureTestService", "CaptureTestSupport", "CaptureSchema", "CaptureRuntime", "HistorySupport",
-                "NestingModel",
+                "NestingModel", "RandomNumbers",
             ],
             path: "Tests/Histories"),
 
@@ -110,7 +114,7 @@ let package = Package(
             name: "FreshHistories",
             dependencies: [
                 "CodegenPipeline", "CaptureSchema", "SwiftEmitter", "TemplateEngine", "CaptureRuntime", "Histories",
-                "HistorySupport", "TestTools",
+                "HistorySupport", "RandomNumbers", "TestTools",
             ],
             path: "Tests/FreshHistories"),
 
@@ -118,25 +122,26 @@ let package = Package(
         .executableTarget(
             name: "HistoryRunner",
             dependencies: [
-                "FreshHistories", "HistorySupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "FreshHistories", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/HistoryRunner"),
 
-        // What tests share: this package's folder, random numbers, and what compiles and runs programs.
+        // What tests share: this package's folder, and what compiles and runs programs.
         .target(name: "TestTools", dependencies: ["SwiftEmitter"], path: "Tests/TestTools"),
 
         // JSON texts, and what every reader of JSON has to make of them.
         .target(name: "JSONCorpus", dependencies: ["TestTools"], path: "Tests/JSONCorpus"),
 
         // Random changes of inputs.
-        .target(name: "Mutations", dependencies: ["CaptureSchema", "HistorySupport"], path: "Tests/Mutations"),
+        .target(name: "Mutations", dependencies: ["CaptureSchema", "RandomNumbers"], path: "Tests/Mutations"),
 
         // Random attacks, each of which follows from a seed.
         .target(
             name: "Soak",
             dependencies: [
                 "CodegenRun", "CodegenPipeline", "SchemaReports", "CaptureSchema", "SwiftEmitter", "TemplateEngine",
-                "CaptureRuntime", "CaptureTestSupport", "Histories", "HistorySupport", "Mutations", "TestTools",
+                "CaptureRuntime", "CaptureTestSupport", "Histories", "HistorySupport", "Mutations", "RandomNumbers",
+                "TestTools",
                 "DefaultUserModel", "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel",
                 "StringPluralsModel", "History1Model", "History2Model", "History3Model",
             ],
@@ -146,32 +151,35 @@ let package = Package(
         .executableTarget(
             name: "SoakRunner",
             dependencies: [
-                "Soak", "StoreCrasher", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Soak", "StoreCrasher", "TestTools", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/SoakRunner"),
 
-        .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema", "JSONCorpus", "TestTools"]),
-        .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner", "TestTools"]),
-        .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "TestTools"]),
-        .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter", "TestTools"]),
         .testTarget(
-            name: "CodegenPipelineTests", dependencies: ["CodegenPipeline", "SchemaReports", "Soak", "TestTools"]),
+            name: "CaptureSchemaTests", dependencies: ["CaptureSchema", "JSONCorpus", "RandomNumbers", "TestTools"]),
+        .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner", "RandomNumbers"]),
+        .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "RandomNumbers", "TestTools"]),
+        .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter", "RandomNumbers", "TestTools"]),
+        .testTarget(
+            name: "CodegenPipelineTests",
+            dependencies: ["CodegenPipeline", "SchemaReports", "Soak", "RandomNumbers", "TestTools"]),
         .testTarget(
             name: "SoakTests",
             dependencies: [
                 "Soak", "SoakRunner", "Mutations", "CodegenPipeline", "CaptureSchema", "SwiftEmitter", "CaptureRuntime",
-                "HistorySupport", "TestTools",
+                "HistorySupport", "RandomNumbers", "TestTools",
             ]),
         .testTarget(
             name: "CLITests", dependencies: ["capture-codegen", "capture-codegen-build", "CodegenRun", "TestTools"]),
         .testTarget(name: "PluginTests", dependencies: ["capture-codegen", "TestTools"]),
         .testTarget(
             name: "CaptureRuntimeTests",
-            dependencies: ["CaptureRuntime", "CaptureSchema", "JSONCorpus", "TestTools"]),
+            dependencies: ["CaptureRuntime", "CaptureSchema", "JSONCorpus", "RandomNumbers"]),
         .testTarget(
             name: "GeneratedModelTests",
             dependencies: [
-                "CaptureRuntime", "FreshHistories", "Histories", "HistorySupport", "StoreCrasher", "TestTools",
+                "CaptureRuntime", "FreshHistories", "Histories", "HistorySupport", "RandomNumbers", "StoreCrasher",
+                "TestTools",
             ]),
         .testTarget(
             name: "ClientTests",
@@ -184,8 +192,9 @@ let package = Package(
         .testTarget(
             name: "CaptureTestSupportTests",
             dependencies: [
-                "CaptureTestSupport", "CaptureRuntime", "CaptureSchema", "TestTools", "ConfiguredModel",
-                "ConstraintsModel", "DefaultUserModel", "EmptyObjectsModel", "EveryTypeModel", "StringPluralsModel",
+                "CaptureTestSupport", "CaptureRuntime", "CaptureSchema", "RandomNumbers", "TestTools",
+                "ConfiguredModel", "ConstraintsModel", "DefaultUserModel", "EmptyObjectsModel", "EveryTypeModel",
+                "StringPluralsModel",
             ]),
         .testTarget(
             name: "CaptureTestServiceTests",

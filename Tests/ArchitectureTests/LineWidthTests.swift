@@ -21,7 +21,7 @@ import Testing
         ]
         #expect(known.filter { !paths.contains($0) } == [])
         for path in paths {
-            let text = try String(contentsOf: SourceTree.root.appending(path: path), encoding: .utf8)
+            let text = try SourceTree.text(of: path)
             for (number, line) in zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false)) {
                 // A row of a Markdown table cannot be wrapped.
                 let isRow = path.hasSuffix(".md") && line.hasPrefix("|")

@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 /// The command of the build plugin, which has no parser of arguments.
@@ -12,7 +13,7 @@ import Testing
     func doesWhatTheCommandDoes(schema: String) throws {
         try folder.write(schema, to: "user.capture-schema.json")
         try folder.write(#"{ "rootName": "Customer" }"#, to: "user.capture-codegen.json")
-        func run(_ command: String) throws -> (Executable.Result, [String: String]) {
+        func run(_ command: String) throws -> (Program.Outcome, [String: String]) {
             let result = try Executable.run(
                 "--file", "user.capture-schema.json", "--output", "out", "--file-name", "user.swift",
                 in: folder.url.path, command: command)

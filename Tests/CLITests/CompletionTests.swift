@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 /// What bash offers when the tab key is pressed. The other shells' scripts are only read, in `SubcommandTests`.
@@ -47,10 +48,8 @@ struct CompletionTests {
         try folder.write("[]", to: "work/schema.json")
         try folder.write("", to: "work/notes.txt")
         try folder.makeFolder("work/Generated")
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments =
-            [
+        let bash = Program(
+            command: [
                 "bash", "--noprofile", "--norc", "-c",
                 #"""
                 source ../completions/script
@@ -62,19 +61,11 @@ struct CompletionTests {
                 for offer in "${COMPREPLY[@]}"; do printf '%s\n' "$offer"; done
                 """#,
                 "bash", "capture-codegen",
-            ] + words
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path("work"))
-        let output = Pipe()
-        let errors = Pipe()
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        let errorBytes = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
-        #expect(String(decoding: errorBytes, as: UTF8.self) == "")
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+            ] + words,
+            in: URL(filePath: folder.path("work")))
+        let outcome = try bash.run(.apart)
+        try #require(outcome.status == 0)
+        #expect(outcome.errors == "")
+        return outcome.output.split(separator: "\n").map(String.init)
     }
 }

@@ -1,5 +1,6 @@
 import CodegenRun
 import Foundation
+import TestTools
 import Testing
 import capture_codegen
 

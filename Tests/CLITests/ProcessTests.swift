@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 /// Several processes, and processes that are killed.
@@ -13,12 +14,12 @@ struct ProcessTests {
         for round in 0..<10 {
             // A folder that exists, and one that all of them want to make.
             for out in ["out", "deep\(round)/out"] {
-                let processes = try schemas.map { name, _ in
+                let programs = try schemas.map { name, _ in
                     try Executable.start("-f", "\(name).json", "-o", out, in: folder.url.path)
                 }
-                for process in processes {
-                    process.waitUntilExit()
-                    #expect(process.terminationStatus == 0)
+                for program in programs {
+                    let outcome = program.outcome()
+                    #expect(outcome.status == 0, "\(outcome.output)")
                 }
                 #expect(possible.contains(try folder.names(in: out)))
             }
@@ -37,11 +38,10 @@ struct ProcessTests {
         // From before the process does anything to after its end.
         for number in 0..<60 {
             let name = number.isMultiple(of: 2) ? "a" : "b"
-            let process = try Executable.start("-f", "\(name).json", "-o", "out", in: folder.url.path)
+            let program = try Executable.start("-f", "\(name).json", "-o", "out", in: folder.url.path)
             usleep(UInt32(number) * 250)
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
-            if process.terminationReason == .uncaughtSignal { killed += 1 }
+            program.kill()
+            if program.outcome().status < 0 { killed += 1 }
             guard folder.exists("out") else { continue }
             for file in try folder.names(in: "out") where file.hasSuffix(".swift") {
                 let present = try folder.text(of: "out/\(file)")

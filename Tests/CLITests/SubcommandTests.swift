@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 @Suite("Subcommands")
@@ -102,15 +103,14 @@ struct SubcommandTests {
         #expect(run.output == "")
     }
 
-    /// All three shells read a script without running it for `-n`. One that is not installed says nothing.
+    /// All three shells read a script without running it for `-n`.
     private func checkSyntax(of script: String, with shell: String) throws {
+        guard try Program(URL(filePath: "/bin/sh"), ["-c", "command -v \(shell)"]).run().status == 0 else {
+            print("Skipped: no \(shell) is installed to read its completion script.")
+            return
+        }
         let folder = try TemporaryFolder()
-        let file = try folder.write(script, to: "completion")
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", #"command -v "$0" >/dev/null || exit 0; exec "$0" -n "$1""#, shell, file]
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
+        let outcome = try Program(command: [shell, "-n", try folder.write(script, to: "completion")]).run()
+        #expect(outcome.status == 0, "\(outcome.output)")
     }
 }

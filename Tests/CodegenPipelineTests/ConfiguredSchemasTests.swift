@@ -1,5 +1,6 @@
 import CaptureSchema
 import CodegenPipeline
+import RandomNumbers
 import RecordPlanner
 import Soak
 import SwiftEmitter
@@ -53,7 +54,7 @@ import Testing
 
     @Test("Random settings of random schemas", arguments: SwiftCompiler.Setting.twoOfThem)
     func randomSettings(setting: SwiftCompiler.Setting) throws {
-        var random = SeededGenerator(seed: 14)
+        var random = SplitMix64(seed: 14)
         var notes = 0
         let files = try (0..<30 as Range<UInt64>).flatMap { seed in
             var maker = RandomSchema(

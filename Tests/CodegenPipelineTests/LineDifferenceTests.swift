@@ -1,4 +1,4 @@
-import TestTools
+import RandomNumbers
 import Testing
 
 @testable import SchemaReports
@@ -41,7 +41,7 @@ struct LineDifferenceTests {
 
     @Test("Whatever the lists are, the changes lead from one to the other", arguments: [1, 2, 5, 40, 1000])
     func random(alphabet: Int) {
-        var numbers = SeededGenerator(seed: UInt64(alphabet))
+        var numbers = SplitMix64(seed: UInt64(alphabet))
         for _ in 0..<300 {
             let old = (0..<Int.random(in: 0...40, using: &numbers)).map { _ in
                 Int.random(in: 0..<alphabet, using: &numbers)

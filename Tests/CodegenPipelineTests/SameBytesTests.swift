@@ -23,9 +23,10 @@ import Testing
             let fixture = FixtureCase(name: name)
             let written = try BuiltProducts.withFolder { folder in
                 let schema = fixture.folder.appending(path: "schema.json").path(percentEncoded: false)
-                let outcome = try BuiltProducts.run(
+                let outcome = try Program(
                     BuiltProducts.executable, ["-f", schema, "-o", folder.path(percentEncoded: false)],
-                    environment: ["LANG": locale, "LC_ALL": locale, "LANGUAGE": locale])
+                    environment: ["LANG": locale, "LC_ALL": locale, "LANGUAGE": locale]
+                ).run()
                 #expect(outcome.status == 0, "\(outcome.output)")
                 return try FixtureCase.files(in: folder).filter { $0.key.hasSuffix(".swift") }
             }

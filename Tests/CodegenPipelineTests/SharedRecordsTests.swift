@@ -90,11 +90,11 @@ private enum SharedRecords {
         let sources = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .map { $0.path(percentEncoded: false) }.filter { $0.hasSuffix(".swift") }.sorted()
         let program = folder.appending(path: "program")
-        let compiled = try BuiltProducts.run(
-            URL(filePath: "/usr/bin/env"),
-            BuiltProducts.compiler + sources + BuiltProducts.objects(of: "CaptureRuntime")
-                + ["-o", program.path(percentEncoded: false)])
+        let compiled = try Program(
+            command: BuiltProducts.compiler + sources + BuiltProducts.objects(of: "CaptureRuntime")
+                + ["-o", program.path(percentEncoded: false)]
+        ).run()
         try #require(compiled.status == 0, "\(compiled.output)")
-        return try BuiltProducts.run(program, []).output
+        return try Program(program).run().output
     }
 }

@@ -34,12 +34,13 @@ package struct FreshProgram {
     package func output(
         first: UInt64, count: Int, withoutService: Bool
     ) async throws -> (output: String, hasFailed: Bool) {
-        let outcome = try await BuiltProducts.runAside(
+        let outcome = try await Program(
             file("program"),
             [
                 path("schema.json"), path("capture-codegen.json"), "\(schema.seed)", "\(first)", "\(count)",
                 withoutService ? "local" : "both",
-            ])
+            ]
+        ).runAside()
         guard outcome.status == 0 || outcome.status == 1 else {
             let end = outcome.output.split(separator: "\n").suffix(60).joined(separator: "\n")
             return ("The program of schema \(schema.seed) ended with status \(outcome.status):\n\(end)", true)
@@ -56,19 +57,19 @@ package struct FreshProgram {
     private func compile() async throws {
         let modules = [
             "CaptureRuntime", "CaptureSchema", "CaptureTestService", "CaptureTestSupport", "FlyingFox", "FlyingSocks",
-            "HistorySupport", "Histories", "NestingModel",
+            "HistorySupport", "Histories", "NestingModel", "RandomNumbers",
         ]
         #if DEBUG
         let optimization = "-Onone"
         #else
         let optimization = "-O"
         #endif
-        let outcome = try await BuiltProducts.runAside(
-            URL(filePath: "/usr/bin/env"),
-            BuiltProducts.compiler + [
+        let outcome = try await Program(
+            command: BuiltProducts.compiler + [
                 optimization, "-wmo", "-module-name", "Fresh", "-I", folder.path(percentEncoded: false),
                 path("main.swift"), path("FreshUser.swift"),
-            ] + modules.flatMap { try BuiltProducts.objects(of: $0) } + ["-o", path("program")])
+            ] + modules.flatMap { try BuiltProducts.objects(of: $0) } + ["-o", path("program")]
+        ).runAside()
         guard outcome.status == 0 else {
             throw NotCompiled(description: "schema \(schema.seed) does not compile:\n\(outcome.output)")
         }

@@ -2,7 +2,7 @@ import CaptureRuntime
 import CaptureSchema
 import CodegenPipeline
 import Foundation
-import HistorySupport
+import RandomNumbers
 import SwiftEmitter
 import TemplateEngine
 import TestTools

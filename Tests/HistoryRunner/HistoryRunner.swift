@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import FreshHistories
-import TestTools
 
 /// Runs random histories of schemas that are drawn anew; see `make histories`.
 @main struct HistoryRunner: AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import CaptureRuntime
+import RandomNumbers
 
 final class EditablePlural<Record: RandomlyEditable, Element: RandomlyEditable & PluralElement>:
     EditableAttribute<Record>, @unchecked Sendable

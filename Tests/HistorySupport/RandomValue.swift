@@ -1,5 +1,6 @@
 public import CaptureRuntime
 public import Foundation
+public import RandomNumbers
 
 /// A type of scalar attributes, for random edits.
 public protocol RandomValue: AttributeValue {

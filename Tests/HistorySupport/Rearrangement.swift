@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// An edit of a plural that needs no knowledge of its elements.
 enum Rearrangement {
     /// Elements of the plural itself, by position.

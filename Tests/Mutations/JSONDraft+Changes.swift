@@ -1,4 +1,4 @@
-package import HistorySupport
+package import RandomNumbers
 
 extension JSONDraft {
     /// Changes one place, at any depth.

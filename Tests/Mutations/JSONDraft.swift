@@ -1,5 +1,5 @@
 import CaptureSchema
-package import HistorySupport
+package import RandomNumbers
 
 /// JSON text that can be changed into everything that JSON allows: members twice, numbers of any length, any depth.
 package indirect enum JSONDraft: Sendable {

@@ -1,4 +1,4 @@
-package import HistorySupport
+package import RandomNumbers
 
 /// Changes inputs at random: parts of JSON, or bytes, or both. The same seed gives the same changes for years.
 package struct Mutator: Sendable {

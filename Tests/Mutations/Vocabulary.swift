@@ -1,4 +1,4 @@
-package import HistorySupport
+package import RandomNumbers
 
 /// What mutated inputs are made of besides their own parts: names and scalars of JSON as they are written.
 package struct Vocabulary: Sendable {

@@ -11,7 +11,7 @@ extension PluginTests {
         init() throws { try package.reset() }
 
         private func generate(target: String = "Committed", _ options: String...) async throws
-            -> ConsumerPackage.Outcome
+            -> Program.Outcome
         {
             try await package.swift(
                 ["package", "--allow-writing-to-package-directory", "capture-codegen", "--target", target] + options)

@@ -1,3 +1,4 @@
+import TestTools
 import Testing
 
 /// Real builds of the package in `Fixtures/Consumer`, one after the other, for they share a folder.

@@ -50,12 +50,12 @@ extension PluginTests {
         /// With the executable of these tests in place of one that is built for release.
         private func makePrebuiltPackage() throws -> URL {
             let folder = FileManager.default.temporaryDirectory.appending(path: "prebuilt-\(UUID().uuidString)")
-            let outcome = try BuiltProducts.run(
-                URL(filePath: "/usr/bin/env"),
-                [
+            let outcome = try Program(
+                command: [
                     "make", "-C", PackageFolder.url.path(percentEncoded: false), "artifactbundle",
                     "TOOL=\(BuiltProducts.executable.path)", "PREBUILT=\(folder.path)",
-                ])
+                ]
+            ).run()
             try #require(outcome.status == 0, "\(outcome.output)")
             return folder
         }

@@ -1,4 +1,4 @@
-import TestTools
+import RandomNumbers
 import Testing
 
 @testable import RecordPlanner
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: 0..<4) func randomNames(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         for _ in 0..<5_000 {
             var name = String.UnicodeScalarView()
             for _ in 0..<Int.random(in: 0...8, using: &random) {

@@ -1,5 +1,6 @@
 import Foundation
 import Soak
+import TestTools
 
 /// Runs the seeds of an attack in processes beside each other, and goes on where one of them dies.
 struct Supervisor {
@@ -61,19 +62,12 @@ private final class WorkerShare: @unchecked Sendable {
     }
 
     private func runWorker() throws {
-        let process = Process()
-        process.executableURL = Bundle.main.executableURL
-        process.arguments = ["--worker", "--attack", attack.name, "--seed", "\(next)", "--count", "\(end &- next)"]
-        let output = Pipe()
-        process.standardOutput = output
-        let errors = Pipe()
-        process.standardError = errors
-        let watch = Watch(process, patience: patience)
-        try process.run()
-        watch.start()
-        let lastWords = LastWords(errors.fileHandleForReading)
+        let executable = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+        let arguments = ["--worker", "--attack", attack.name, "--seed", "\(next)", "--count", "\(end &- next)"]
+        let program = try Program(executable, arguments).start(.apart)
+        let watch = Watch(program, patience: patience)
         var running: UInt64?
-        for line in LineReader(output.fileHandleForReading) {
+        for line in LineReader(program.output) {
             watch.touch()
             switch SoakWorker.Line(line) {
             case .began(let seed):
@@ -83,23 +77,24 @@ private final class WorkerShare: @unchecked Sendable {
             case nil: say("\(attack.name): \(line)")
             }
         }
-        process.waitUntilExit()
+        let outcome = program.outcome()
         watch.stop()
-        guard process.terminationReason != .exit || process.terminationStatus != 0 else {
+        guard outcome.status != 0 else {
             next = end
             return
         }
+        let lastWords = outcome.errors.prefix(8_000)
         guard let seed = running else {
-            report(next, "the attack could not begin\n\(lastWords.text)")
+            report(next, "the attack could not begin\n\(lastWords)")
             next = end
             return
         }
-        let signal = process.terminationReason == .uncaughtSignal ? "signal" : "status"
+        let ending = outcome.status < 0 ? "signal \(-outcome.status)" : "status \(outcome.status)"
         report(
             seed,
             watch.hasKilled
                 ? "no end after \(patience) seconds"
-                : "the process ended with \(signal) \(process.terminationStatus)\n\(lastWords.text)")
+                : "the process ended with \(ending)\n\(lastWords)")
         next = seed &+ 1
     }
 

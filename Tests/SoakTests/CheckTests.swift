@@ -3,6 +3,7 @@ import CaptureSchema
 import CodegenPipeline
 import HistorySupport
 import Mutations
+import RandomNumbers
 import Soak
 import SwiftEmitter
 import Testing

@@ -5,11 +5,12 @@ import Testing
 
 /// The program of `make soak` sees every kind of failure, says how to repeat it, and goes on behind it.
 @Suite struct SoakRunnerTests {
-    private func run(_ arguments: String...) async throws -> BuiltProducts.Outcome {
+    private func run(_ arguments: String...) async throws -> Program.Outcome {
         // A backtrace takes longer than a seed without end is waited for.
-        try await BuiltProducts.runAside(
+        try await Program(
             BuiltProducts.folder.appending(path: "SoakRunner"), arguments,
-            environment: ["SWIFT_BACKTRACE": "enable=no"])
+            environment: ["SWIFT_BACKTRACE": "enable=no"]
+        ).runAside()
     }
 
     @Test("A problem, a trap and a seed without end")

@@ -1,6 +1,7 @@
 import CaptureSchema
 import Foundation
 import Soak
+import TestTools
 import Testing
 
 /// A share of `make soak` in every run of the tests, always of the same seeds.
@@ -31,17 +32,10 @@ import Testing
 
     /// On a thread of its own, with the stack that the attack asks for in a release build; here frames are larger.
     private func failures(of attack: Attack, _ seeds: Range<UInt64>) async throws -> [String] {
-        try await withCheckedThrowingContinuation { continuation in
-            let thread = Thread {
-                continuation.resume(
-                    with: Result {
-                        var failures: [String] = []
-                        try attack.run(seeds) { failures.append("seed \($0): \($1)") }
-                        return failures
-                    })
-            }
-            thread.stackSize = 4 * attack.stackSize
-            thread.start()
+        try await onOwnThread(stackSize: 4 * attack.stackSize) {
+            var failures: [String] = []
+            try attack.run(seeds) { failures.append("seed \($0): \($1)") }
+            return failures
         }
     }
 }

@@ -1,4 +1,4 @@
-import TestTools
+import RandomNumbers
 import Testing
 
 @testable import SwiftEmitter
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: 0..<4) func randomTexts(seed: UInt64) {
-        var random = SeededGenerator(seed: 100 + seed)
+        var random = SplitMix64(seed: 100 + seed)
         for _ in 0..<3_000 {
             let paragraphs = (0..<Int.random(in: 0...3, using: &random)).map { _ in
                 HostileText.random(upTo: 30, using: &random)

@@ -1,4 +1,4 @@
-import TestTools
+import RandomNumbers
 import Testing
 
 @testable import SwiftEmitter
@@ -10,7 +10,7 @@ import Testing
     ]
 
     @Test(arguments: 0..<8) func linesAreAsLongAsWordsAllow(seed: UInt64) {
-        var random = SeededGenerator(seed: 200 + seed)
+        var random = SplitMix64(seed: 200 + seed)
         for _ in 0..<500 {
             let words = (0..<Int.random(in: 1...60, using: &random)).map { _ in
                 Self.words.randomElement(using: &random) ?? "a"

@@ -1,4 +1,4 @@
-import TestTools
+import RandomNumbers
 import Testing
 
 @testable import SwiftEmitter
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: 0..<4) func randomTexts(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         for _ in 0..<5_000 {
             let text = HostileText.random(upTo: 12, using: &random)
             if !isSound(text) { Issue.record("\(text.debugDescription) gives \(StringLiteral.literal(text))") }

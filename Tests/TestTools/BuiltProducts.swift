@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What the build left beside the test bundle, or beside the program that is running, and programs run from a test.
+/// What the build left beside the test bundle, or beside the program that is running.
 package enum BuiltProducts {
     package static let folder: URL = {
         let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
@@ -31,42 +31,6 @@ package enum BuiltProducts {
     package static var compiler: [String] {
         let option = sanitizer.map { ["-sanitize=\($0)"] } ?? []
         return ["swiftc", "-swift-version", "6", "-I", modules.path(percentEncoded: false)] + option
-    }
-
-    package struct Outcome: Sendable {
-        package let status: Int32
-        package let output: String
-    }
-
-    /// Runs a program to its end; standard output and errors come back together.
-    package static func run(
-        _ program: URL, _ arguments: [String], environment: [String: String] = [:]
-    ) throws -> Outcome {
-        let process = Process()
-        process.executableURL = program
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        let output = Pipe()
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return Outcome(status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self))
-    }
-
-    /// Runs a program to its end, while this process goes on: a server in it may have to answer the program.
-    ///
-    /// Waits on a thread of its own: those of tasks are as few as the processors, and others need them.
-    package static func runAside(
-        _ program: URL, _ arguments: [String], environment: [String: String] = [:]
-    ) async throws -> Outcome {
-        try await withCheckedThrowingContinuation { continuation in
-            Thread {
-                continuation.resume(with: Result { try run(program, arguments, environment: environment) })
-            }.start()
-        }
     }
 
     /// A folder that is gone when the body is done.

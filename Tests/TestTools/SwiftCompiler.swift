@@ -49,17 +49,17 @@ package enum SwiftCompiler {
     package static func output(about files: [GeneratedFile], _ setting: Setting) throws -> String {
         try BuiltProducts.withFolder { folder in
             for file in files { try Data(file.contents).write(to: folder.appending(path: file.name)) }
-            let environment = ProcessInfo.processInfo.environment
-            let compiler = environment["SWIFT_EXEC"].map { [$0] } ?? ["/usr/bin/env", "swiftc"]
+            let compiler = ProcessInfo.processInfo.environment["SWIFT_EXEC"] ?? "swiftc"
             let list = folder.appending(path: "files.txt")
             let paths = files.map { "\"\(folder.appending(path: $0.name).path(percentEncoded: false))\"" }
             try paths.joined(separator: "\n").write(to: list, atomically: true, encoding: .utf8)
-            let outcome = try BuiltProducts.run(
-                URL(filePath: compiler[0]),
-                compiler.dropFirst() + [
-                    "-typecheck", "-wmo", "-warnings-as-errors", "-module-name", "App", "-package-name", "app",
+            let outcome = try Program(
+                command: [
+                    compiler, "-typecheck", "-wmo", "-warnings-as-errors",
+                    "-module-name", "App", "-package-name", "app",
                     "-I", BuiltProducts.modules.path(percentEncoded: false),
-                ] + setting.arguments + ["@\(list.path(percentEncoded: false))"])
+                ] + setting.arguments + ["@\(list.path(percentEncoded: false))"]
+            ).run()
             guard outcome.status != 0, outcome.output.isEmpty else { return outcome.output }
             return "swiftc: error: status \(outcome.status)"
         }

@@ -7,14 +7,23 @@ struct SourceTree {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
+    /// The paths of the files below a folder of the package, in order.
+    static func files(in folder: String, ending: String) throws -> [String] {
+        let paths = try FileManager.default.subpathsOfDirectory(
+            atPath: root.appending(path: folder).path(percentEncoded: false))
+        return paths.sorted().filter { $0.hasSuffix(ending) }.map { "\(folder)/\($0)" }
+    }
+
+    static func text(of path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
     init() throws {
         // Links are not followed, so that the folder that the plugins share is read once.
-        let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.root.appending(path: "Sources").path())
-        for path in paths.sorted() where path.hasSuffix(".swift") {
-            let components = path.split(separator: "/").map(String.init)
+        for path in try Self.files(in: "Sources", ending: ".swift") {
+            let components = path.split(separator: "/").dropFirst().map(String.init)
             let file = SourceFile(
-                path: "Sources/\(path)", folder: components.count > 2 ? components[1] : ".",
-                text: try String(contentsOf: Self.root.appending(path: "Sources/\(path)"), encoding: .utf8))
+                path: path, folder: components.count > 2 ? components[1] : ".", text: try Self.text(of: path))
             targets[components[0], default: []].append(file)
         }
     }

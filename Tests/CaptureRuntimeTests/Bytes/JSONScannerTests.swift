@@ -1,5 +1,5 @@
 import Foundation
-import TestTools
+import RandomNumbers
 import Testing
 
 @testable import CaptureRuntime
@@ -102,7 +102,7 @@ struct JSONScannerTests {
 
     @Test("Each number is the same as by way of its text")
     func numbers() throws {
-        var random = SeededGenerator(seed: 1)
+        var random = SplitMix64(seed: 1)
         func digits(_ count: ClosedRange<Int>) -> String {
             (0..<Int.random(in: count, using: &random)).reduce(into: "") { text, _ in
                 text += String(Int.random(in: 0...9, using: &random))

@@ -1,4 +1,4 @@
-import TestTools
+import RandomNumbers
 import Testing
 
 @testable import CaptureRuntime
@@ -78,7 +78,7 @@ struct MemberNameTests {
 
     @Test("Random members are found as they are by a look-up", arguments: 0..<200)
     func random(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         let words = ["id", "a", "ab", "abc", "aboutMe", "relationshipStatus", "relationshipstatus", "é", "x y"]
         let names = Array(words.shuffled(using: &random).prefix(Int.random(in: 0...words.count, using: &random)))
         var members = Bool.random(using: &random) ? names : words.shuffled(using: &random)

@@ -1,6 +1,6 @@
 import CaptureSchema
 import JSONCorpus
-import TestTools
+import RandomNumbers
 import Testing
 
 @testable import CaptureRuntime
@@ -18,7 +18,7 @@ struct ReadersAgreeTests {
 
     @Test("on texts in which bytes are changed, removed and inserted")
     func changed() throws {
-        var random = SeededGenerator(seed: 3)
+        var random = SplitMix64(seed: 3)
         let texts = try shortTexts().filter { !$0.isEmpty }
         for text in texts {
             for _ in 0..<25 {

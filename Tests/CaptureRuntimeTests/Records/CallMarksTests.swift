@@ -1,4 +1,4 @@
-import TestTools
+import RandomNumbers
 import Testing
 
 @testable import CaptureRuntime
@@ -6,13 +6,13 @@ import Testing
 /// The tree of call numbers says the same as a list of paths with numbers.
 @Suite struct CallMarksTests {
     /// Few steps, so that paths meet.
-    private static func path(_ random: inout SeededGenerator) -> AttributePath {
+    private static func path(_ random: inout SplitMix64) -> AttributePath {
         let steps: [AttributePath.Step] = [.attribute("a"), .attribute("b"), .element(1), .element(2)]
         let count = Int.random(in: 0...4, using: &random)
         return AttributePath((0..<count).compactMap { _ in steps.randomElement(using: &random) })
     }
 
-    private static func numbers(_ random: inout SeededGenerator) -> [AttributePath: Int64] {
+    private static func numbers(_ random: inout SplitMix64) -> [AttributePath: Int64] {
         (0..<Int.random(in: 0...6, using: &random)).reduce(into: [:]) { numbers, _ in
             numbers[path(&random)] = Int64.random(in: 1...9, using: &random)
         }
@@ -20,7 +20,7 @@ import Testing
 
     @Test("What is noted is found at its path, and nowhere else", arguments: 0..<200)
     func numbers(seed: Int) {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let numbers = Self.numbers(&random)
         let marks = CallMarks(numbers)
         #expect(marks.numbers == numbers)
@@ -36,7 +36,7 @@ import Testing
 
     @Test("Older numbers, other elements and sums are told apart", arguments: 0..<200)
     func selections(seed: Int) {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let (numbers, others) = (Self.numbers(&random), Self.numbers(&random))
         let limit = Int64.random(in: 0...9, using: &random)
         #expect(CallMarks(numbers).newer(than: limit).numbers == numbers.filter { $0.value > limit })

@@ -1,4 +1,4 @@
-import TestTools
+import RandomNumbers
 import Testing
 
 @testable import CaptureRuntime
@@ -7,7 +7,7 @@ import Testing
 struct KeptMembersTests {
     @Test("A few and many members are kept alike", arguments: [3, 31, 32, 33, 34, 100])
     func model(nameCount: Int) {
-        var random = SeededGenerator(seed: UInt64(nameCount))
+        var random = SplitMix64(seed: UInt64(nameCount))
         var kept = KeptMembers()
         var expected: [String: String] = [:]
         for step in 0..<1000 {

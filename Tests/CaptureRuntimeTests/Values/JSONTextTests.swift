@@ -1,5 +1,5 @@
 import Foundation
-import TestTools
+import RandomNumbers
 import Testing
 
 @testable import CaptureRuntime
@@ -50,7 +50,7 @@ struct JSONTextTests {
 
     @Test("Random values survive: our text read by Foundation, and Foundation's text read by us")
     func random() throws {
-        var random = SeededGenerator(seed: 3)
+        var random = SplitMix64(seed: 3)
         for _ in 0..<500 {
             let value = Self.value(depth: 4, using: &random)
             #expect(try JSONValue(jsonText: value.jsonText) == value)
@@ -80,7 +80,7 @@ struct JSONTextTests {
         #expect(throws: DecodingError.self) { try JSONValue(jsonText: text) }
     }
 
-    private static func value(depth: Int, using random: inout SeededGenerator) -> JSONValue {
+    private static func value(depth: Int, using random: inout SplitMix64) -> JSONValue {
         let scalars: [Unicode.Scalar] = ["a", "Z", "\"", "\\", "\n", "\u{1}", "é", "\u{301}", "日", "\u{1F600}", "/"]
         func text() -> String {
             let picked = (0..<Int.random(in: 0...6, using: &random)).compactMap { _ in

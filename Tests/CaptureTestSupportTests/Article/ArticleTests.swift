@@ -44,27 +44,10 @@ import Testing
             let main = folder.appending(path: "main.swift")
             try (program + "\nfunc expect(_ value: Bool) {}\n").write(to: main, atomically: true, encoding: .utf8)
             let files = [main] + names.filter { $0.hasSuffix(".swift") }.map { models.appending(path: $0) }
-            return try await BuiltProducts.runAside(
-                URL(filePath: "/usr/bin/env"),
-                BuiltProducts.compiler + ["-typecheck"] + files.map { $0.path(percentEncoded: false) })
+            return try await Program(
+                command: BuiltProducts.compiler + ["-typecheck"] + files.map { $0.path(percentEncoded: false) }
+            ).runAside()
         }
         #expect(outcome.status == 0, "\(outcome.output)")
-    }
-
-    @Test("Every public type is in a group of the catalogue, and the article is")
-    func catalogue() throws {
-        let sources = "Sources/CaptureTestSupport"
-        let catalogue = try PackageFolder.text("\(sources)/CaptureTestSupport.docc/CaptureTestSupport.md")
-        let listed = catalogue.matches(of: /- ``(\w+)``/).map { String($0.output.1) }
-        let declaration = /^public (?:final )?(?:struct|enum|class|protocol|actor|typealias) (\w+)/
-            .anchorsMatchLineEndings()
-        let root = PackageFolder.url.appending(path: sources).path(percentEncoded: false)
-        let files = try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".swift") }
-        let declared = try files.flatMap { file in
-            try PackageFolder.text("\(sources)/\(file)").matches(of: declaration).map { String($0.output.1) }
-        }
-        #expect(declared.sorted() == ["Fault", "InMemoryCapture", "InMemoryCaptureError", "ReceivedRequest"])
-        #expect(listed.sorted() == declared.sorted())
-        #expect(catalogue.contains("- <doc:TestingAnApp>"))
     }
 }

@@ -17,24 +17,8 @@ import TestTools
 
     private static let executable = BuiltProducts.folder.appending(path: "PendingSender")
 
-    /// Runs the process without keeping a thread of the tasks waiting, and gives its output.
-    private func run(_ arguments: [String]) async throws -> (status: Int32, output: String) {
-        try await withCheckedThrowingContinuation { continuation in
-            let process = Process()
-            process.executableURL = Self.executable
-            process.arguments = arguments
-            let output = Pipe()
-            process.standardOutput = output
-            process.terminationHandler = { process in
-                let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-                continuation.resume(returning: (process.terminationStatus, text))
-            }
-            do {
-                try process.run()
-            } catch {
-                continuation.resume(throwing: error)
-            }
-        }
+    private func run(_ arguments: [String]) async throws -> Program.Outcome {
+        try await Program(Self.executable, arguments).runAside(.apart)
     }
 
     @Test func exactlyThePendingChangesAreSentAndNoSecret() async throws {
@@ -54,10 +38,10 @@ import TestTools
             try store.save(user)
             #expect(await session.calls == ["read"])
             let token = await session.service.issueToken(for: session.uuid)
-            let (status, output) = try await run([store.url.path, session.domain.absoluteString, token])
-            #expect(status == 0)
+            let sent = try await run([store.url.path, session.domain.absoluteString, token])
+            #expect(sent.status == 0, "\(sent.errors)")
             #expect(
-                output
+                sent.output
                     == #"{"login":{"user":"inigo"},"lookalikes":{"passwordHint":"the usual"},"note":"new"} /profiles"#
                     + "\n")
             #expect(await session.calls == ["read", "update"])
@@ -70,9 +54,9 @@ import TestTools
             let again = try #require(try store.load())
             #expect(!again.hasChanges)
             #expect(again.profiles.map(\.id) == [31, 33])
-            let (second, nothing) = try await run([store.url.path, session.domain.absoluteString, token])
-            #expect(second == 0)
-            #expect(nothing == "{} \n")
+            let second = try await run([store.url.path, session.domain.absoluteString, token])
+            #expect(second.status == 0, "\(second.errors)")
+            #expect(second.output == "{} \n")
             #expect(await session.calls.count == 2)
         }
     }

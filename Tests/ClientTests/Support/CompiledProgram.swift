@@ -12,7 +12,7 @@ struct CompiledProgram {
             let program = folder.appending(path: "program")
             let runtime = try BuiltProducts.objects(of: "CaptureRuntime")
             try await compile(in: folder, runtime + ["-o", program.path(percentEncoded: false)])
-            let outcome = try await BuiltProducts.runAside(program, [])
+            let outcome = try await Program(program).runAside()
             try #require(outcome.status == 0, "\(outcome.output)")
             return outcome.output
         }
@@ -33,13 +33,13 @@ struct CompiledProgram {
         try #require(compilation.status == 0, "\(compilation.output)")
     }
 
-    private func compilation(in folder: URL, _ options: [String]) async throws -> BuiltProducts.Outcome {
+    private func compilation(in folder: URL, _ options: [String]) async throws -> Program.Outcome {
         let main = folder.appending(path: "main.swift")
         try text.write(to: main, atomically: true, encoding: .utf8)
         let models = try Self.sources(in: PackageFolder.fixtures.appending(path: "Cases/default-user/Expected"))
-        return try await BuiltProducts.runAside(
-            URL(filePath: "/usr/bin/env"),
-            BuiltProducts.compiler + [main.path(percentEncoded: false)] + models + options)
+        return try await Program(
+            command: BuiltProducts.compiler + [main.path(percentEncoded: false)] + models + options
+        ).runAside()
     }
 
     private static func sources(in folder: URL) throws -> [String] {

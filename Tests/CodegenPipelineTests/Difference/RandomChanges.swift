@@ -1,4 +1,4 @@
-import TestTools
+import RandomNumbers
 
 /// An attribute that can be changed and written as a schema has it.
 struct DraftAttribute {
@@ -25,11 +25,11 @@ enum RandomChanges {
         "string", "boolean", "integer", "decimal", "date", "dateTime", "ipAddress", "json", "password", "uuid",
     ]
 
-    static func attributes(_ random: inout SeededGenerator, depth: Int = 0) -> [DraftAttribute] {
+    static func attributes(_ random: inout SplitMix64, depth: Int = 0) -> [DraftAttribute] {
         (0..<Int.random(in: 1...4, using: &random)).map { attribute("m\($0)", &random, depth) }
     }
 
-    private static func attribute(_ name: String, _ random: inout SeededGenerator, _ depth: Int) -> DraftAttribute {
+    private static func attribute(_ name: String, _ random: inout SplitMix64, _ depth: Int) -> DraftAttribute {
         let isNested = depth < 2 && Int.random(in: 0..<3, using: &random) == 0
         let type = isNested ? (Bool.random(using: &random) ? "object" : "plural") : pick(scalars, &random)
         return DraftAttribute(
@@ -37,7 +37,7 @@ enum RandomChanges {
             children: isNested ? attributes(&random, depth: depth + 1) : [])
     }
 
-    static func change(_ attributes: inout [DraftAttribute], _ random: inout SeededGenerator, depth: Int = 0) {
+    static func change(_ attributes: inout [DraftAttribute], _ random: inout SplitMix64, depth: Int = 0) {
         guard !attributes.isEmpty else { return add(to: &attributes, &random, depth) }
         let index = Int.random(in: attributes.indices, using: &random)
         if !attributes[index].children.isEmpty, Bool.random(using: &random) {
@@ -57,13 +57,13 @@ enum RandomChanges {
         }
     }
 
-    private static func add(to attributes: inout [DraftAttribute], _ random: inout SeededGenerator, _ depth: Int) {
+    private static func add(to attributes: inout [DraftAttribute], _ random: inout SplitMix64, _ depth: Int) {
         let name = "n\(attributes.count)x\(Int.random(in: 0..<10_000, using: &random))"
         attributes.insert(
             attribute(name, &random, depth), at: Int.random(in: 0...attributes.count, using: &random))
     }
 
-    private static func pick(_ items: [String], _ random: inout SeededGenerator) -> String {
+    private static func pick(_ items: [String], _ random: inout SplitMix64) -> String {
         items[Int.random(in: items.indices, using: &random)]
     }
 }

@@ -22,16 +22,12 @@ struct DeclarationDump {
     init(of source: [UInt8]) throws {
         let (messages, dump) = try BuiltProducts.withFolder { folder in
             let file = folder.appending(path: "Generated.swift")
-            let dump = folder.appending(path: "dump.txt")
             try Data(source).write(to: file)
-            let compiler = ProcessInfo.processInfo.environment["SWIFT_EXEC"].map { [$0] } ?? ["/usr/bin/env", "swiftc"]
-            // The dump goes to standard output and has to be kept apart from the messages.
-            let outcome = try BuiltProducts.run(
-                URL(filePath: "/bin/sh"),
-                ["-c", #"exec "$@" > "$0""#, dump.path(percentEncoded: false)] + compiler
-                    + ["-frontend", "-dump-parse", file.path(percentEncoded: false)])
-            try #require(outcome.status == 0, "\(outcome.output.prefix(2_000))")
-            return (outcome.output, String(decoding: try Data(contentsOf: dump), as: UTF8.self))
+            let compiler = ProcessInfo.processInfo.environment["SWIFT_EXEC"] ?? "swiftc"
+            let arguments = ["-frontend", "-dump-parse", file.path(percentEncoded: false)]
+            let outcome = try Program(command: [compiler] + arguments).run(.apart)
+            try #require(outcome.status == 0, "\(outcome.errors.prefix(2_000))")
+            return (outcome.errors, outcome.output)
         }
         self.messages = SwiftCompiler.lines(in: messages)
         lines = Self.declarations(in: dump.split(separator: "\n"))

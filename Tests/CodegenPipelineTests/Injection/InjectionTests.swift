@@ -1,9 +1,9 @@
 import CaptureSchema
 import CodegenPipeline
+import RandomNumbers
 import SchemaReports
 import Soak
 import SwiftEmitter
-import TestTools
 import Testing
 
 /// Whatever a schema or a config file says, the generated file declares what was planned and nothing else: text stays
@@ -19,12 +19,12 @@ import Testing
         "class", "init", "self",
     ]
 
-    private static func text(upTo count: Int, _ random: inout SeededGenerator) -> String {
+    private static func text(upTo count: Int, _ random: inout SplitMix64) -> String {
         (0..<Int.random(in: 1...count, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
     }
 
     /// Names have no characters that separate names in paths.
-    private static func names(_ random: inout SeededGenerator) -> [String] {
+    private static func names(_ random: inout SplitMix64) -> [String] {
         let names = (0..<24).map { _ in
             // By scalars: a slash with a combining mark is one character.
             let scalars = text(upTo: 4, &random).unicodeScalars.filter { !["/", "#", "."].contains($0) }
@@ -34,7 +34,7 @@ import Testing
     }
 
     /// Says something of every attribute at the root, the name that is chosen for it hostile now and then.
-    private static func config(_ tree: AttributeTree, _ random: inout SeededGenerator) -> String {
+    private static func config(_ tree: AttributeTree, _ random: inout SplitMix64) -> String {
         var entries: [String] = []
         for attribute in tree.attributes where !attribute.isReserved && Int.random(in: 0..<3, using: &random) == 0 {
             let setting =
@@ -52,7 +52,7 @@ import Testing
     @Test func onlyPlannedDeclarations() throws {
         var compared = 0
         for seed in 0..<60 as Range<UInt64> {
-            var random = SeededGenerator(seed: seed)
+            var random = SplitMix64(seed: seed)
             let texts = (0..<30).map { _ in Self.text(upTo: 8, &random) }
             var maker = RandomSchema(seed: seed, names: Self.names(&random), texts: texts)
             let schema = SourceText(path: "schema.json", bytes: maker.document())

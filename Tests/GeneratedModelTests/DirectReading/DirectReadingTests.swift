@@ -1,6 +1,6 @@
 import CaptureRuntime
 import Foundation
-import TestTools
+import RandomNumbers
 import Testing
 
 /// Records that are read from JSON text directly are the same as those that `JSONDecoder` reads: values, what is kept
@@ -41,7 +41,7 @@ import Testing
     func changed(model: EveryModel) throws {
         let records = try model.records().map { try JSONText($0) }
         for seed in 0..<UInt64(Self.count / EveryModel.all.count) {
-            var random = SeededGenerator(seed: seed)
+            var random = SplitMix64(seed: seed)
             var json = try #require(records.randomElement(using: &random))
             for _ in 0...Int.random(in: 0..<4, using: &random) { json.change(&random) }
             let text = json.text(&random)
@@ -56,7 +56,7 @@ import Testing
         let records = try models.map { model in try model.records().map { Array($0) } }
         var readable = 0
         for seed in 0..<UInt64(Self.count) {
-            var random = SeededGenerator(seed: seed)
+            var random = SplitMix64(seed: seed)
             let model = Int.random(in: models.indices, using: &random)
             var json = try #require(records[model].randomElement(using: &random))
             for _ in 0...Int.random(in: 0..<3, using: &random) where !json.isEmpty {

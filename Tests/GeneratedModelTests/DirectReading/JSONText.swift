@@ -2,7 +2,7 @@
 // swift-format-ignore-file: NeverForceUnwrap
 
 import Foundation
-import TestTools
+import RandomNumbers
 
 @testable import CaptureRuntime
 
@@ -36,7 +36,7 @@ indirect enum JSONText {
     }
 
     /// The text, with white space here and there.
-    func text(_ random: inout SeededGenerator) -> String {
+    func text(_ random: inout SplitMix64) -> String {
         func space() -> String {
             let spaces = Array(repeating: "", count: 40) + [" ", "\n", "\t", "\r\n", "  "]
             return spaces[Int.random(in: spaces.indices, using: &random)]
@@ -66,7 +66,7 @@ indirect enum JSONText {
     }
 
     /// Changes one place, at any depth.
-    mutating func change(_ random: inout SeededGenerator) {
+    mutating func change(_ random: inout SplitMix64) {
         let goesDeeper = Int.random(in: 0..<4, using: &random) > 0
         switch self {
         case .array(var elements) where goesDeeper && !elements.isEmpty:
@@ -81,7 +81,7 @@ indirect enum JSONText {
         }
     }
 
-    private static func changed(_ elements: [JSONText], _ random: inout SeededGenerator) -> JSONText {
+    private static func changed(_ elements: [JSONText], _ random: inout SplitMix64) -> JSONText {
         var elements = elements
         let index = elements.indices.randomElement(using: &random) ?? 0
         switch Int.random(in: 0..<4, using: &random) {
@@ -94,7 +94,7 @@ indirect enum JSONText {
     }
 
     private static func changed(
-        _ members: [(name: String, value: JSONText)], _ random: inout SeededGenerator
+        _ members: [(name: String, value: JSONText)], _ random: inout SplitMix64
     ) -> JSONText {
         var members = members
         let index = members.indices.randomElement(using: &random) ?? 0
@@ -122,7 +122,7 @@ indirect enum JSONText {
         return "\"\\u00" + (code.count < 2 ? "0" : "") + code + name.dropFirst(2)
     }
 
-    private static func other(_ random: inout SeededGenerator) -> JSONText {
+    private static func other(_ random: inout SplitMix64) -> JSONText {
         switch Int.random(in: 0..<10, using: &random) {
         case 0: .array((0..<Int.random(in: 0...3, using: &random)).map { _ in other(&random) })
         case 1:

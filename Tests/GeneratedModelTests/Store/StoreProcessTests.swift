@@ -9,15 +9,7 @@ import TestTools
 @Suite struct StoreProcessTests {
     private static let executable = BuiltProducts.folder.appending(path: "StoreCrasher")
 
-    private func start(_ arguments: String...) throws -> (process: Process, output: FileHandle) {
-        let process = Process()
-        process.executableURL = Self.executable
-        process.arguments = arguments
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        return (process, output.fileHandleForReading)
-    }
+    private func program(_ arguments: String...) -> Program { Program(Self.executable, arguments) }
 
     /// The number that all parts of a record of `StoreCrasher` tell.
     private func number(of user: CaptureUser) throws -> Int {
@@ -25,13 +17,6 @@ import TestTools
         #expect(user.primaryAddress.zip == "\(number)")
         #expect(user.interests == Array(repeating: "\(number)", count: number % 7 * 300 + 1))
         return number
-    }
-
-    /// Runs what waits for processes on a thread of its own: the threads of tasks are few, and other tests need them.
-    private func onOwnThread(_ body: @escaping @Sendable () throws -> Void) async throws {
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            Thread { continuation.resume(with: Result(catching: body)) }.start()
-        }
     }
 
     @Test func aProcessKilledAtAnyMomentLeavesTheOldOrTheNewRecord() async throws {
@@ -47,11 +32,11 @@ import TestTools
         var longest: UInt32 = 8_000
         for round in 1...2_000 where round <= 200 || leftOvers == 0 {
             if round > 1, last == 0, leftOvers == 0 { longest = min(longest * 2, 1_000_000) }
-            let (process, output) = try start("loop", store.url.path)
-            _ = output.availableData
+            let saving = try program("loop", store.url.path).start()
+            _ = saving.output.availableData
             usleep(.random(in: 0...longest))
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
+            saving.kill()
+            _ = saving.outcome()
             let names = try folder.names()
             #expect(Set(names).isSubset(of: ["user.json", ".user.json.saving"]))
             leftOvers += names.contains(".user.json.saving") ? 1 : 0
@@ -77,13 +62,13 @@ import TestTools
     private func saveInManyProcesses() throws {
         let folder = try StoreFolder()
         let store = folder.store(CaptureUser.self)
-        let processes = try (0..<3).map { _ in try start("times", store.url.path, "60").process }
-        while processes.contains(where: \.isRunning) {
+        let programs = try (0..<3).map { _ in try program("times", store.url.path, "60").start() }
+        while programs.contains(where: \.isRunning) {
             if let user = try store.load() { _ = try number(of: user) }
         }
-        for process in processes {
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0)
+        for program in programs {
+            let outcome = program.outcome()
+            #expect(outcome.status == 0, "\(outcome.output)")
         }
         #expect(try number(of: #require(try store.load())) == 60)
         #expect(try folder.names() == ["user.json"])
@@ -93,11 +78,10 @@ import TestTools
         try await onOwnThread {
             let folder = try StoreFolder()
             let store = folder.store(CaptureUser.self)
-            let (process, output) = try start("onefile", store.url.path)
-            let text = String(decoding: output.readDataToEndOfFile(), as: UTF8.self)
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 1)
-            #expect(text.contains("is saved as \(store.url.path), but its folder could not be written to the disk"))
+            let outcome = try program("onefile", store.url.path).run()
+            #expect(outcome.status == 1)
+            let message = "is saved as \(store.url.path), but its folder could not be written to the disk"
+            #expect(outcome.output.contains(message))
             #expect(try store.load()?.aboutMe == "5")
             #expect(try folder.names() == ["user.json"])
         }
@@ -111,13 +95,10 @@ import TestTools
         let folder = try StoreFolder()
         let store = folder.store(CaptureUser.self)
         try store.save(.init(aboutMe: "old"))
-        let (process, output) = try start("limited", store.url.path, "1000")
-        let text = String(decoding: output.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationReason == .exit)
-        #expect(process.terminationStatus == 1)
-        #expect(text.contains("could not be saved"))
-        #expect(text.contains("it would be larger than files may be here"))
+        let outcome = try program("limited", store.url.path, "1000").run()
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("could not be saved"))
+        #expect(outcome.output.contains("it would be larger than files may be here"))
         #expect(try store.load()?.aboutMe == "old")
         #expect(try folder.names() == ["user.json"])
     }
@@ -127,11 +108,10 @@ import TestTools
         try await onOwnThread {
             let folder = try StoreFolder()
             try folder.write("old", to: "export.jsonl")
-            let (process, output) = try start("export", folder.file("export.jsonl").path, "300000")
-            let text = String(decoding: output.readDataToEndOfFile(), as: UTF8.self)
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 1)
-            #expect(text.contains("an earlier line could not be written: it would be larger than files may be here"))
+            let outcome = try program("export", folder.file("export.jsonl").path, "300000").run()
+            #expect(outcome.status == 1)
+            let message = "an earlier line could not be written: it would be larger than files may be here"
+            #expect(outcome.output.contains(message))
             #expect(try folder.text("export.jsonl") == "old")
             #expect(try folder.names() == ["export.jsonl"])
         }

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import EveryTypeModel
 import Foundation
+import TestTools
 import Testing
 
 /// Values that are nested too deeply for the stack of a thread.
@@ -24,11 +25,7 @@ import Testing
 
     /// Runs on a thread with as much stack as Apple's systems give every thread but the first.
     private func onSmallStack(_ body: @escaping @Sendable () throws -> Void) async throws {
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            let thread = Thread { continuation.resume(with: Result(catching: body)) }
-            thread.stackSize = 512 << 10
-            thread.start()
-        }
+        try await onOwnThread(stackSize: 512 << 10, body)
     }
 
     @Test("A value of 128 levels is read, compared, saved and loaded", arguments: [true, false])

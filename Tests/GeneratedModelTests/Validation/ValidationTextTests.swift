@@ -1,7 +1,7 @@
 import CaptureRuntime
 import ConstraintsModel
 import Foundation
-import TestTools
+import RandomNumbers
 import Testing
 
 /// What a text may hold.
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func randomTextsNeverStopTheProgram() throws {
-        var generator = SeededGenerator(seed: 4711)
+        var generator = SplitMix64(seed: 4711)
         for _ in 0..<500 {
             let scalars = (0..<Int.random(in: 0...12, using: &generator)).compactMap { _ in
                 Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &generator))

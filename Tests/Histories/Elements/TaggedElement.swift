@@ -1,6 +1,6 @@
 import CaptureRuntime
-import HistorySupport
 import NestingModel
+import RandomNumbers
 
 /// An element that is known by its name, a tag that no other element has.
 protocol TaggedElement: PluralElement {

@@ -12,20 +12,6 @@ final class ConsumerPackage: Sendable {
 
     private static let original = PackageFolder.fixtures.appending(path: "Consumer")
 
-    /// What a command printed, both streams in one, and its exit status.
-    struct Outcome {
-        let status: Int32
-        let output: String
-
-        /// The modules of which a source was compiled.
-        var compiledModules: Set<String> {
-            let words = output.split(separator: "\n").map { $0.split(separator: " ") }
-            let compiled = words.filter { $0.count > 2 && $0[1] == "Compiling" }.map { String($0[2]) }
-            // "Compiling plugin CaptureCodegenPlugin" is said whenever a package is planned.
-            return Set(compiled).subtracting(["plugin"])
-        }
-    }
-
     /// Puts every file back that differs from the original, and takes away what is not there.
     func reset() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -77,31 +63,14 @@ final class ConsumerPackage: Sendable {
     }
 
     /// `swift build`.
-    func build() async throws -> Outcome { try await swift(["build"]) }
+    func build() async throws -> Program.Outcome { try await swift(["build"]) }
 
-    /// Runs `swift` in the package, on a thread of its own: the tests that run meanwhile need those of the pool.
-    func swift(_ arguments: [String]) async throws -> Outcome { try await Self.swift(arguments, in: folder) }
+    /// Runs `swift` in the package.
+    func swift(_ arguments: [String]) async throws -> Program.Outcome { try await Self.swift(arguments, in: folder) }
 
     /// The same in another folder.
-    static func swift(_ arguments: [String], in folder: URL) async throws -> Outcome {
-        try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(with: Result { try run(arguments, in: folder) }) }
-        }
-    }
-
-    private static func run(_ arguments: [String], in folder: URL) throws -> Outcome {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["swift"] + arguments
-        process.currentDirectoryURL = folder
-        process.standardInput = FileHandle.nullDevice
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return Outcome(status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self))
+    static func swift(_ arguments: [String], in folder: URL) async throws -> Program.Outcome {
+        try await Program(command: ["swift"] + arguments, in: folder).runAside()
     }
 
     /// The names of all files of a package, without what a build leaves.
@@ -114,5 +83,15 @@ final class ConsumerPackage: Sendable {
                 return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
                     && !name.hasPrefix(".build/") && name != "Package.resolved"
             })
+    }
+}
+
+extension Program.Outcome {
+    /// The modules of which a build compiled a source.
+    var compiledModules: Set<String> {
+        let words = output.split(separator: "\n").map { $0.split(separator: " ") }
+        let compiled = words.filter { $0.count > 2 && $0[1] == "Compiling" }.map { String($0[2]) }
+        // "Compiling plugin CaptureCodegenPlugin" is said whenever a package is planned.
+        return Set(compiled).subtracting(["plugin"])
     }
 }

@@ -1,5 +1,5 @@
 import CaptureSchema
-import TestTools
+import RandomNumbers
 
 /// Attribute names that convert to one another, to keywords, or to next to nothing.
 enum NastyNames {
@@ -25,7 +25,7 @@ enum NastyNames {
 
     /// A set of siblings with different names, by Unicode's equality too, as the parser leaves none else.
     static func siblings(
-        _ names: [String] = all, upTo count: Int, depth: Int = 2, using random: inout SeededGenerator
+        _ names: [String] = all, upTo count: Int, depth: Int = 2, using random: inout SplitMix64
     ) -> [Attribute] {
         var taken: Set<String> = depth == 2 ? ["id", "uuid", "created", "lastUpdated"] : ["id"]
         return (0..<Int.random(in: 0...count, using: &random)).compactMap { _ in
@@ -35,7 +35,7 @@ enum NastyNames {
     }
 
     static func attribute(
-        _ name: String, _ names: [String] = all, depth: Int = 2, using random: inout SeededGenerator
+        _ name: String, _ names: [String] = all, depth: Int = 2, using random: inout SplitMix64
     ) -> Attribute {
         let types: [AttributeType] = [.string, .integer, .dateTime, .json, .password("password")]
         switch Int.random(in: 0..<(depth == 0 ? 3 : 5), using: &random) {
@@ -47,7 +47,7 @@ enum NastyNames {
     }
 
     /// The same attributes in another order, at every level.
-    static func shuffled(_ attributes: [Attribute], using random: inout SeededGenerator) -> [Attribute] {
+    static func shuffled(_ attributes: [Attribute], using random: inout SplitMix64) -> [Attribute] {
         attributes.map { attribute in
             let isListed = attribute.children.first?.isReserved == true
             let rest = shuffled(Array(attribute.children.dropFirst(isListed ? 1 : 0)), using: &random)

@@ -1,6 +1,5 @@
 import CaptureSchema
 import CodegenPipeline
-import HistorySupport
 import Mutations
 
 /// Mutated schemas, and what goes with them.

@@ -1,7 +1,7 @@
 import CodegenRun
 import Foundation
-import HistorySupport
 import Mutations
+import RandomNumbers
 import SwiftEmitter
 
 /// Mutated lists of what earlier runs made. Whatever they say, nothing is removed or overwritten but generated files of

@@ -1,7 +1,7 @@
 import CaptureSchema
 import CodegenPipeline
-import HistorySupport
 import Mutations
+import RandomNumbers
 import SchemaReports
 
 /// What `tree`, `export` and `diff` say of mutated schemas: documents that are JSON, and text that harms no terminal.

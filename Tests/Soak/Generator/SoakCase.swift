@@ -1,7 +1,7 @@
 import CaptureSchema
 import CodegenPipeline
 import Foundation
-import HistorySupport
+import RandomNumbers
 import SwiftEmitter
 import TemplateEngine
 import TestTools

@@ -1,7 +1,7 @@
 import CaptureSchema
 import CodegenPipeline
-import HistorySupport
 import Mutations
+import RandomNumbers
 import TemplateEngine
 
 /// Mutated templates: tags in other places, twice, unclosed, with other names, and bytes that are no text.

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Foundation
-import HistorySupport
 import InigoModel
+import RandomNumbers
 import TestTools
 
 /// A process that saves records is killed: the store then holds the record before or the record after, and nothing
@@ -36,17 +36,14 @@ private final class KilledStore {
 
     /// Lets a process save, kills it after some microseconds and looks at what it left.
     func problem(after time: Int) throws -> String? {
-        let process = Process()
-        process.executableURL = BuiltProducts.folder.appending(path: "StoreCrasher")
-        process.arguments = ["loop", store.url.path]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let hasStarted = !output.fileHandleForReading.availableData.isEmpty
+        let program = try Program(
+            BuiltProducts.folder.appending(path: "StoreCrasher"), ["loop", store.url.path]
+        ).start()
+        let hasStarted = !program.output.availableData.isEmpty
         usleep(UInt32(time))
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-        if !hasStarted { return "StoreCrasher ended with status \(process.terminationStatus)" }
+        program.kill()
+        let outcome = program.outcome()
+        if !hasStarted { return "StoreCrasher ended with status \(outcome.status): \(outcome.output)" }
 
         let names = try folder.names()
         kills += 1

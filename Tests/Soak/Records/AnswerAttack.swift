@@ -8,6 +8,7 @@ import History2Model
 import History3Model
 import HistorySupport
 import Mutations
+import RandomNumbers
 
 /// Mutated answers of the service: each is merged or is an error, and none takes an edit away.
 extension Attack {

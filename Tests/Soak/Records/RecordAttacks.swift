@@ -1,6 +1,6 @@
 import Foundation
-import HistorySupport
 import Mutations
+import RandomNumbers
 
 /// Mutated records: files of a `RecordStore`, and what `Codable` wrote.
 extension Attack {

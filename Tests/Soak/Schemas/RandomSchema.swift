@@ -1,6 +1,5 @@
 import CaptureSchema
-import HistorySupport
-import TestTools
+import RandomNumbers
 
 /// Makes schemas at random: valid ones, with names that clash and texts that try to get out of their comment.
 package struct RandomSchema {

@@ -1,7 +1,7 @@
 package import CaptureSchema
 import CodegenPipeline
 import Foundation
-import HistorySupport
+import RandomNumbers
 import SwiftEmitter
 import TestTools
 

@@ -1,4 +1,4 @@
-import TestTools
+import RandomNumbers
 
 /// Characters that have ended comments and literals before, and harmless ones between them.
 enum HostileText {
@@ -11,7 +11,7 @@ enum HostileText {
         "{{/documentation}}", "${x}", "#if", "fatalError()",
     ]
 
-    static func random(upTo count: Int, using random: inout SeededGenerator) -> String {
+    static func random(upTo count: Int, using random: inout SplitMix64) -> String {
         (0..<Int.random(in: 0...count, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
     }
 
