@@ -85,7 +85,7 @@ struct ExecutableTests {
 
     @Test(
         "Results that cannot be written are an error",
-        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
     func fullOutput() throws {
         let folder = try TemporaryFolder()
         let run = try Executable.run("--help", in: folder.url.path, shell: #"exec "$0" "$@" > /dev/full"#)

@@ -113,36 +113,3 @@ import Testing
         }
     }
 }
-
-/// Records of real applications, where they are at hand beside the package.
-@Suite(.enabled(if: SharedExportRecords.areThere)) struct SharedExportTests {
-    @Test(arguments: [
-        ("jump-ios-default.json", "janrain-rails-entity-default-2011.json"),
-        ("jump-ios-demo-user-2012-02-24.json", "janrain-rails-entity-default-2011.json"),
-        ("datalib-mock.json", "datalib-mock-entities.json"),
-    ])
-    func realRecords(schema: String, records: String) throws {
-        let source = try #require(try SharedSchemas.all().first { $0.path == schema })
-        let subject = Subject(name: schema, schema: source, options: .init())
-        let text = JSONSchemaDocument(try subject.planned(), ExportOptions(profile: .wire)).text
-        let validator = SchemaValidator(
-            try #require(JSONReader.read(SourceText(path: "schema", bytes: Array(text.utf8))).root))
-        let bytes = Array(try Data(contentsOf: SharedExportRecords.folder.appending(path: records)))
-        let document = try #require(JSONReader.read(SourceText(path: records, bytes: bytes)).root)
-        let found = document.elements ?? [document["result"]?.node].compactMap { $0 }
-        #expect(!found.isEmpty)
-        for (index, record) in found.enumerated() {
-            // One of the made-up records of the service's own tests has a line break where its schema wants letters.
-            let known =
-                records == "datalib-mock-entities.json" && index == 0
-                ? ["/aboutMe: not like ^[A-Za-z]*$"] : []
-            #expect(validator.errors(in: record) == known)
-        }
-    }
-}
-
-private enum SharedExportRecords {
-    static let folder = SharedSchemas.folder.deletingLastPathComponent().appending(path: "records")
-    static let areThere =
-        SharedSchemas.areThere && FileManager.default.fileExists(atPath: folder.path(percentEncoded: false))
-}

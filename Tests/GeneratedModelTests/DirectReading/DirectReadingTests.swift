@@ -1,13 +1,14 @@
 import CaptureRuntime
 import Foundation
 import RandomNumbers
+import TestTools
 import Testing
 
 /// Records that are read from JSON text directly are the same as those that `JSONDecoder` reads: values, what is kept
 /// beside them, decoding issues, what is pending, and the bytes they are encoded to.
 ///
 /// `DIRECT_READING_COUNT` sets how many changed texts are read, 2,000 if it is not set. `DIRECT_READING_RECORDS` names
-/// a folder of further JSON files.
+/// a folder of other JSON files than the records of the fixtures.
 @Suite struct DirectReadingTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let count = environment["DIRECT_READING_COUNT"].flatMap { Int($0) } ?? 2_000
@@ -20,12 +21,15 @@ import Testing
         }
     }
 
-    @Test("Every record of a folder, as several models", .enabled(if: environment["DIRECT_READING_RECORDS"] != nil))
+    @Test("Every object in the records of a folder, as several models")
     func folder() throws {
-        let folder = URL(filePath: try #require(Self.environment["DIRECT_READING_RECORDS"]))
+        let folder =
+            Self.environment["DIRECT_READING_RECORDS"].map { URL(filePath: $0) }
+            ?? PackageFolder.fixtures.appending(path: "Records")
         var count = 0
         for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        where file.pathExtension == "json" {
+        // One number of that record has no form in Swift, so that it cannot be read as one value.
+        where file.pathExtension == "json" && file.lastPathComponent != "every-type.json" {
             for object in try JSONValue(jsonData: Data(contentsOf: file)).objects {
                 count += 1
                 for model in EveryModel.all where ["default-user", "every-type", "inigo"].contains(model.name) {

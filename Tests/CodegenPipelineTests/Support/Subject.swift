@@ -1,20 +1,7 @@
 import CaptureSchema
 import CodegenPipeline
-import Foundation
-import TestTools
 
-/// Schemas of real applications, where they are at hand beside the package.
-enum SharedSchemas {
-    static let folder = PackageFolder.url.deletingLastPathComponent().appending(path: "shared/schemas")
-    static let areThere = FileManager.default.fileExists(atPath: folder.path(percentEncoded: false))
-
-    static func all() throws -> [SourceText] {
-        try FixtureCase.files(in: folder).filter { $0.key.hasSuffix(".json") }.sorted { $0.key < $1.key }
-            .map { SourceText(path: $0.key, bytes: $0.value) }
-    }
-}
-
-/// A schema and what it is generated with: one of ours or a real one.
+/// A schema and what it is generated with: that of a case, or one that stands for itself.
 struct Subject {
     let name: String
     let schema: SourceText
@@ -26,8 +13,8 @@ struct Subject {
     /// All schemas from which something is generated.
     static func all() throws -> [Subject] {
         var subjects = try FixtureCase.all.map { try $0.subject() }
-        if SharedSchemas.areThere {
-            subjects += try SharedSchemas.all().map { Subject(name: $0.path, schema: $0, options: GenerationOptions()) }
+        subjects += try ApplicationSchemas.all().map {
+            Subject(name: $0.path, schema: $0, options: GenerationOptions())
         }
         return subjects.filter { !$0.generate().hasErrors }
     }
