@@ -1,11 +1,16 @@
 # make build      build everything for debugging, tests included; a warning is an error
-# make test       run all tests, then make lint; a warning is an error
+# make test       run the tests that a change has to pass, then make lint; a warning is an error; five to six minutes
+#                 from a new clone on two cores
+# make test-long  run the rest: what starts compilers, builds packages with the plugins or attacks at random; some ten
+#                 minutes on two cores
+# make test-all   both
 # make lint       compare the Swift files with .swift-format
 # make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
 # make histories  run random histories of schemas that are drawn anew, built for release; prints what repeats a failure
 # make soak       run random attacks, built for release: mutated inputs, random schemas, histories with faults, kills
 #                 while saving; prints what repeats a failure
-# make sanitize   run all tests with the address sanitizer, then with the thread sanitizer; builds below .build, an hour
+# make sanitize   run all tests, the long ones too, with the address sanitizer, then with the thread sanitizer; builds
+#                 below .build, an hour
 # make bench      measure the installed form of the command, and what it generates against plain Codable structs
 # make docs       build the documentation of the libraries and of the generator into .build/docs; a warning is an error
 # make artifactbundle
@@ -78,19 +83,42 @@ alone = -Xswiftc -cross-module-optimization -Xswiftc -Xfrontend -Xswiftc -assume
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(lean) $(alone) $(SWIFT_FLAGS)
 
-.PHONY: build test lint goldens histories soak sanitize bench docs artifactbundle install clean
+.PHONY: build test test-long test-all lint goldens histories soak sanitize bench docs artifactbundle install clean
+
+build_tests = $(SWIFT) build --build-tests $(strict) $(SWIFT_FLAGS)
 
 build:
-	$(SWIFT) build --build-tests $(strict) $(SWIFT_FLAGS)
+	$(build_tests)
 
 # Tests that talk to a server in their own process run by themselves: beside long computations it would starve on a
 # machine with two cores.
 with_server = ClientTests|CaptureTestServiceTests
+run_tests = $(SWIFT) test --skip-build $(SWIFT_FLAGS)
 
-test: build
-	$(SWIFT) test --skip-build --skip '$(with_server)' $(SWIFT_FLAGS)
-	$(SWIFT) test --skip-build --filter '$(with_server)' $(SWIFT_FLAGS)
+# Suites of which make test runs a share and make test-long all; see TestShare.
+shared_suites = HistoryTests|DirectReadingTests|FuzzTests|IdentifierTests|DocCommentTests|StringLiteralTests
+long_suites = LongTests|SoakTests|$(shared_suites)
+
+test:
+	@echo "make test builds the package and its tests, then runs the tests: five to six minutes from a new clone on" \
+	    "two cores, one or two after a change. make test-long runs what takes longer."
+	$(build_tests)
+	$(run_tests) --skip '$(with_server)'
+	$(run_tests) --filter '$(with_server)'
 	@$(MAKE) --no-print-directory lint
+
+# The manifest adds targets for the variable, and the folders Long of the test targets. The suites in them are part of
+# one called LongTests, by which they are found.
+test-long: export LONG_TESTS = 1
+test-long:
+	@echo "make test-long compiles generated code with every setting, builds packages with the plugins, compiles and" \
+	    "runs the programs of the documentation, and attacks at random: some ten minutes on two cores."
+	$(build_tests)
+	$(run_tests) --filter '$(long_suites)' --skip ClientTests
+	$(run_tests) --filter 'ClientTests\.($(long_suites))'
+
+test-all: test
+	@$(MAKE) --no-print-directory test-long
 
 # The formatter of the toolchain. It skips hidden folders, and LineWidthTests measure what it does not wrap. At the end
 # of make test, because the formatter of another release may judge a line differently.
@@ -105,7 +133,9 @@ lint:
 
 # Renewing fails a test on purpose, so that nobody takes a run that wrote its own expectations for a success. Here that
 # failure is expected: what counts is the run after it, which compiles what was written and only compares.
-goldens: build
+goldens: export LONG_TESTS = 1
+goldens:
+	$(build_tests)
 	@UPDATE_GOLDENS=1 $(SWIFT) test --filter Golden $(strict) $(SWIFT_FLAGS) \
 	    || echo "The failures above say which expected files were written; now they are compiled and compared."
 	@$(SWIFT) test --filter Golden $(strict) $(SWIFT_FLAGS) \
@@ -116,6 +146,8 @@ goldens: build
 # Leaks are not looked for: what the system's libraries keep to the end of a process would fail every run.
 sanitize: address-sanitizer thread-sanitizer
 
+%-sanitizer: export LONG_TESTS = 1
+
 sanitized = ASAN_OPTIONS=detect_leaks=0 SANITIZER=$* \
     $(SWIFT) test --skip-build --sanitize $* --scratch-path .build/$* $(SWIFT_FLAGS)
 
@@ -125,6 +157,7 @@ sanitized = ASAN_OPTIONS=detect_leaks=0 SANITIZER=$* \
 	$(sanitized) --filter '$(with_server)'
 
 # For release, because twenty thousand histories take long. The code of each schema is compiled while it runs.
+histories: export LONG_TESTS = 1
 histories:
 	$(SWIFT) build -c release --product HistoryRunner $(SWIFT_FLAGS)
 	@"$$($(SWIFT) build -c release --product HistoryRunner $(SWIFT_FLAGS) --show-bin-path)/HistoryRunner" \
@@ -132,6 +165,7 @@ histories:
 	    $(addprefix --keep ,$(KEEP)) $(if $(LOCAL),--without-service)
 
 # Processes of its own run the seeds, so that one that dies of a seed is known by it.
+soak: export LONG_TESTS = 1
 soak:
 	$(SWIFT) build -c release --product SoakRunner $(SWIFT_FLAGS)
 	$(SWIFT) build -c release --product StoreCrasher $(SWIFT_FLAGS)

@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+// `make test-long` sets it. What it takes minutes to build or to run is not even compiled without it.
+let hasLongTests = Context.environment["LONG_TESTS"] == "1"
+
 let package = Package(
     name: "capture-codegen",
     platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
@@ -109,23 +112,6 @@ let package = Package(
             ],
             path: "Tests/Histories"),
 
-        // Draws a schema, compiles what the generator makes of it, and runs histories of it.
-        .target(
-            name: "FreshHistories",
-            dependencies: [
-                "CodegenPipeline", "CaptureSchema", "SwiftEmitter", "TemplateEngine", "CaptureRuntime", "Histories",
-                "HistorySupport", "RandomNumbers", "TestTools",
-            ],
-            path: "Tests/FreshHistories"),
-
-        // The same many times, for `make histories`.
-        .executableTarget(
-            name: "HistoryRunner",
-            dependencies: [
-                "FreshHistories", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "Tests/HistoryRunner"),
-
         // What tests share: this package's folder, and what compiles and runs programs.
         .target(name: "TestTools", dependencies: ["SwiftEmitter"], path: "Tests/TestTools"),
 
@@ -135,40 +121,14 @@ let package = Package(
         // Random changes of inputs.
         .target(name: "Mutations", dependencies: ["CaptureSchema", "RandomNumbers"], path: "Tests/Mutations"),
 
-        // Random attacks, each of which follows from a seed.
-        .target(
-            name: "Soak",
-            dependencies: [
-                "CodegenRun", "CodegenPipeline", "SchemaReports", "CaptureSchema", "SwiftEmitter", "TemplateEngine",
-                "CaptureRuntime", "CaptureTestSupport", "Histories", "HistorySupport", "Mutations", "RandomNumbers",
-                "TestTools",
-                "DefaultUserModel", "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel",
-                "StringPluralsModel", "History1Model", "History2Model", "History3Model",
-            ],
-            path: "Tests/Soak"),
-
-        // The same many times, for `make soak`.
-        .executableTarget(
-            name: "SoakRunner",
-            dependencies: [
-                "Soak", "StoreCrasher", "TestTools", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "Tests/SoakRunner"),
-
         .testTarget(
             name: "CaptureSchemaTests", dependencies: ["CaptureSchema", "JSONCorpus", "RandomNumbers", "TestTools"]),
-        .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner", "RandomNumbers"]),
+        .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner", "RandomNumbers", "TestTools"]),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "RandomNumbers", "TestTools"]),
         .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter", "RandomNumbers", "TestTools"]),
         .testTarget(
             name: "CodegenPipelineTests",
-            dependencies: ["CodegenPipeline", "SchemaReports", "Soak", "RandomNumbers", "TestTools"]),
-        .testTarget(
-            name: "SoakTests",
-            dependencies: [
-                "Soak", "SoakRunner", "Mutations", "CodegenPipeline", "CaptureSchema", "SwiftEmitter", "CaptureRuntime",
-                "HistorySupport", "RandomNumbers", "TestTools",
-            ]),
+            dependencies: ["CodegenPipeline", "SchemaReports", "Mutations", "RandomNumbers", "TestTools"]),
         .testTarget(
             name: "CLITests", dependencies: ["capture-codegen", "capture-codegen-build", "CodegenRun", "TestTools"]),
         .testTarget(name: "PluginTests", dependencies: ["capture-codegen", "TestTools"]),
@@ -178,7 +138,7 @@ let package = Package(
         .testTarget(
             name: "GeneratedModelTests",
             dependencies: [
-                "CaptureRuntime", "FreshHistories", "Histories", "HistorySupport", "RandomNumbers", "StoreCrasher",
+                "CaptureRuntime", "Histories", "HistorySupport", "RandomNumbers", "StoreCrasher",
                 "TestTools",
             ]),
         .testTarget(
@@ -203,13 +163,71 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// Tests that take minutes: random attacks and histories of random schemas, and in every test target the folder Long.
+let longTestTargets = [
+    "CaptureTestSupportTests", "ClientTests", "CodegenPipelineTests", "GeneratedModelTests", "PluginTests",
+]
+if hasLongTests {
+    package.targets += [
+        // Draws a schema, compiles what the generator makes of it, and runs histories of it.
+        .target(
+            name: "FreshHistories",
+            dependencies: [
+                "CodegenPipeline", "CaptureSchema", "SwiftEmitter", "TemplateEngine", "CaptureRuntime", "Histories",
+                "HistorySupport", "RandomNumbers", "TestTools",
+            ],
+            path: "Tests/FreshHistories"),
+        // The same many times, for `make histories`.
+        .executableTarget(
+            name: "HistoryRunner",
+            dependencies: [
+                "FreshHistories", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/HistoryRunner"),
+        // Random attacks, each of which follows from a seed.
+        .target(
+            name: "Soak",
+            dependencies: [
+                "CodegenRun", "CodegenPipeline", "SchemaReports", "CaptureSchema", "SwiftEmitter", "TemplateEngine",
+                "CaptureRuntime", "CaptureTestSupport", "Histories", "HistorySupport", "Mutations", "RandomNumbers",
+                "TestTools",
+                "DefaultUserModel", "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel",
+                "StringPluralsModel", "History1Model", "History2Model", "History3Model",
+            ],
+            path: "Tests/Soak"),
+        // The same many times, for `make soak`.
+        .executableTarget(
+            name: "SoakRunner",
+            dependencies: [
+                "Soak", "StoreCrasher", "TestTools", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/SoakRunner"),
+        .testTarget(
+            name: "SoakTests",
+            dependencies: [
+                "Soak", "SoakRunner", "Mutations", "CodegenPipeline", "CaptureSchema", "SwiftEmitter", "CaptureRuntime",
+                "HistorySupport", "RandomNumbers", "TestTools",
+            ]),
+    ]
+    for target in package.targets where target.name == "GeneratedModelTests" {
+        target.dependencies.append("FreshHistories")
+    }
+} else {
+    for target in package.targets where longTestTargets.contains(target.name) { target.exclude.append("Long") }
+}
+
 // The cases of Fixtures/Cases whose expected output is compiled, for GeneratedModelTests to exercise. `make goldens`
 // writes these lines. The folder is not read here instead: SwiftPM evaluates a manifest again only when its text has
 // changed. It would miss a case that is added, and fail after one is removed.
 let compiledCases = """
-    configured constraints default-user empty empty-objects every-type history-1 history-2 history-3 hostile-text inigo
-    internal-access keywords member-clashes name-clashes nesting package-access read-schema required reserved-version
-    secrets single-file string-plurals type-clashes wide write-schema
+    configured constraints default-user empty-objects every-type history-1 history-2 history-3 inigo nesting read-schema
+    secrets string-plurals write-schema
+    """
+
+// Those that only the long tests need.
+let rareCases = """
+    empty hostile-text internal-access keywords member-clashes name-clashes package-access required reserved-version
+    single-file type-clashes wide
     """
 
 /// The name of a case's module: `HistoryModel` for `history`, `DefaultUserModel` for `default-user`.
@@ -217,7 +235,7 @@ func moduleName(_ name: Substring) -> String {
     name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Model"
 }
 
-for name in compiledCases.split(whereSeparator: \.isWhitespace) {
+for name in (hasLongTests ? "\(compiledCases) \(rareCases)" : compiledCases).split(whereSeparator: \.isWhitespace) {
     // Random schemas are printed with a template that adds random edits to every record.
     let support: [Target.Dependency] = name.hasPrefix("history-") ? ["HistorySupport"] : []
     package.targets.append(

@@ -5,52 +5,57 @@ import TestTools
 import Testing
 
 /// The expected files of a case are compiled as a module, and exercised, without a line of code for the case: the list
-/// of modules in Package.swift, and that of their records in CompiledModels.swift, are made from the folders of the
-/// cases. `make goldens` writes both anew.
+/// of modules in Package.swift, and those of their records in GeneratedModelTests, are made from the folders of the
+/// cases. `make goldens` writes them anew.
 @Suite struct GoldenModulesTests {
     @Test func packageCompilesEveryCase() throws {
-        let manifest = try PackageFolder.text("Package.swift")
-        let start = "let compiledCases = \"\"\"\n"
-        let end = "    \"\"\"\n"
-        let before = try #require(manifest.range(of: start))
-        let after = try #require(manifest.range(of: end, range: before.upperBound..<manifest.endIndex))
-        let names = try Self.compiledCases().map(\.name)
-        let renewed =
-            manifest[..<before.upperBound] + Self.lines(of: names) + manifest[after.lowerBound...]
+        var manifest = try PackageFolder.text("Package.swift")
+        let before = manifest
+        for (list, isRare) in [("compiledCases", false), ("rareCases", true)] {
+            let start = try #require(manifest.range(of: "let \(list) = \"\"\"\n"))
+            let end = try #require(manifest.range(of: "    \"\"\"\n", range: start.upperBound..<manifest.endIndex))
+            let names = try Self.compiledCases(isRare: isRare).map(\.name)
+            manifest.replaceSubrange(start.upperBound..<end.lowerBound, with: Self.lines(of: names))
+        }
         try GoldenFiles.compare(
-            ["Package.swift": Array(renewed.utf8)], with: ["Package.swift": Array(manifest.utf8)],
+            ["Package.swift": Array(manifest.utf8)], with: ["Package.swift": Array(before.utf8)],
             in: PackageFolder.url, "the package")
     }
 
     @Test func testsExerciseEveryCase() throws {
+        try compareModels(isRare: false, list: "usual", folder: "Support", name: "UsualModels.swift")
+        try compareModels(isRare: true, list: "rare", folder: "Long", name: "RareModels.swift")
+    }
+
+    private func compareModels(isRare: Bool, list: String, folder: String, name: String) throws {
         // The tests are another module, which does not see what is internal.
-        let cases = try Self.compiledCases().filter { try $0.options().accessLevel != .internal }
+        let cases = try Self.compiledCases(isRare: isRare).filter { try $0.options().accessLevel != .internal }
         let imports = cases.map { "import \(Self.module($0))\n" }.sorted()
         let models = try cases.map { fixture in
             let type = "\(Self.module(fixture)).\(try fixture.options().rootName)"
             return "        EveryModel(\"\(fixture.name)\", \(type).self),\n"
         }
         let source = """
-            // The records of the cases in Fixtures/Cases. Made by `make goldens`; do not edit.
+            // Records of the cases in Fixtures/Cases. Made by `make goldens`; do not edit.
             \(imports.joined())
             extension EveryModel {
-                static let all: [EveryModel] = [
+                static let \(list): [EveryModel] = [
             \(models.joined())    ]
             }
 
             """
-        let folder = PackageFolder.url.appending(path: "Tests/GeneratedModelTests/Support")
+        let folder = PackageFolder.url.appending(path: "Tests/GeneratedModelTests/\(folder)")
         try GoldenFiles.compare(
-            ["CompiledModels.swift": Array(source.utf8)],
-            with: try FixtureCase.files(in: folder).filter { $0.key == "CompiledModels.swift" }, in: folder, "the tests"
-        )
+            [name: Array(source.utf8)], with: try FixtureCase.files(in: folder).filter { $0.key == name }, in: folder,
+            "the tests")
     }
 
     /// The cases with files of their own. Those about messages and about forms of a schema give files that others show.
-    private static func compiledCases() throws -> [FixtureCase] {
+    private static func compiledCases(isRare: Bool) throws -> [FixtureCase] {
         try FixtureCase.all.filter { fixture in
             let isAboutInput = fixture.name.hasPrefix("error-") || fixture.name.hasPrefix("form-")
-            return try !isAboutInput && fixture.fileOptions().sameAs == nil
+            let options = try fixture.fileOptions()
+            return !isAboutInput && options.sameAs == nil && (options.isRare ?? false) == isRare
         }
     }
 

@@ -1,13 +1,13 @@
 import CaptureSchema
 import CodegenPipeline
-import Soak
+import Mutations
 import SwiftEmitter
 import TestTools
 import Testing
 
 /// Schemas nobody would write, and somebody has.
 @Suite struct RandomSchemaTests {
-    private static func schema(_ seed: UInt64) -> SourceText {
+    static func schema(_ seed: UInt64) -> SourceText {
         var random = RandomSchema(seed: seed)
         return SourceText(path: "schema.json", bytes: random.document())
     }
@@ -37,14 +37,5 @@ import Testing
                 #expect(!text.split(separator: "\n").contains { $0.hasSuffix(" ") }, "seed \(seed)")
             }
         }
-    }
-
-    @Test(arguments: SwiftCompiler.Setting.twoOfThem) func someCompile(setting: SwiftCompiler.Setting) throws {
-        let files = (400..<412 as Range<UInt64>).flatMap { seed in
-            let options = GenerationOptions(rootName: "Root\(seed)", isSingleFile: seed.isMultiple(of: 2))
-            return generate(schema: Self.schema(seed), options: options).files
-        }
-        #expect(files.count > 12)
-        #expect(try SwiftCompiler.complaints(about: files, setting) == "")
     }
 }

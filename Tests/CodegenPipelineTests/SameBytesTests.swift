@@ -21,10 +21,11 @@ import Testing
         let names = ["default-user", "name-clashes", "hostile-text", "keywords", "string-plurals"]
         for name in names {
             let fixture = FixtureCase(name: name)
+            let form = try fixture.options().isSingleFile ? ["--single-file"] : []
             let written = try BuiltProducts.withFolder { folder in
                 let schema = fixture.folder.appending(path: "schema.json").path(percentEncoded: false)
                 let outcome = try Program(
-                    BuiltProducts.executable, ["-f", schema, "-o", folder.path(percentEncoded: false)],
+                    BuiltProducts.executable, ["-f", schema, "-o", folder.path(percentEncoded: false)] + form,
                     environment: ["LANG": locale, "LC_ALL": locale, "LANGUAGE": locale]
                 ).run()
                 #expect(outcome.status == 0, "\(outcome.output)")

@@ -5,7 +5,7 @@ import Testing
 /// The article "Testing an app" shows code of this folder, which runs as it is and would compile in an app.
 @Suite("The article on testing an app") struct ArticleTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    private let sources: [String]
+    let sources: [String]
 
     init() throws {
         sources = try ["ProfileModel.swift", "ProfileModelTests.swift"].map { name in
@@ -30,24 +30,5 @@ import Testing
         let blocks = try blocks()
         #expect(blocks.count >= 6)
         for block in blocks { #expect(sources.contains { $0.contains(block) }, "\(block)") }
-    }
-
-    @Test("An app, which sees only what is public, compiles it")
-    func compiles() async throws {
-        // Without the macros, whose module is found in different places.
-        let program = sources.joined(separator: "\n")
-            .replacing(/(?m)^import (DefaultUserModel|Testing)$/, with: "")
-            .replacing("@Suite ", with: "").replacing("@Test ", with: "").replacing("#expect(", with: "expect(")
-        let models = PackageFolder.fixtures.appending(path: "Cases/default-user/Expected")
-        let names = try FileManager.default.contentsOfDirectory(atPath: models.path(percentEncoded: false))
-        let outcome = try await BuiltProducts.withFolder { folder in
-            let main = folder.appending(path: "main.swift")
-            try (program + "\nfunc expect(_ value: Bool) {}\n").write(to: main, atomically: true, encoding: .utf8)
-            let files = [main] + names.filter { $0.hasSuffix(".swift") }.map { models.appending(path: $0) }
-            return try await Program(
-                command: BuiltProducts.compiler + ["-typecheck"] + files.map { $0.path(percentEncoded: false) }
-            ).runAside()
-        }
-        #expect(outcome.status == 0, "\(outcome.output)")
     }
 }

@@ -5,6 +5,7 @@ import History1Model
 import History2Model
 import History3Model
 import HistorySupport
+import TestTools
 import Testing
 
 /// Random histories of random records with a service. All of it follows from a seed.
@@ -20,7 +21,7 @@ import Testing
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test(arguments: ["history-1", "history-2", "history-3"], 0..<parts)
     func nothingIsLostInMemory(_ name: String, _ part: Int) async throws {
-        let count = plan.count ?? (plan.seed != nil ? 1 : plan.remoteCount == nil ? 60 : 0)
+        let count = plan.count ?? (plan.seed != nil ? 1 : plan.remoteCount == nil ? TestShare.of(60) : 0)
         try await run(name, plan.seeds(count, part: part, of: Self.parts), isRemote: false)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Histories
+import TestTools
 import Testing
 
 /// Random histories of plurals that are sent element by element. All of it follows from a seed.
@@ -15,7 +16,7 @@ import Testing
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("No element is doubled or lost", arguments: 0..<parts)
     func noneIsDoubledOrLost(_ part: Int) async throws {
-        let count = plan.count ?? (plan.seed != nil ? 1 : 300)
+        let count = plan.count ?? (plan.seed != nil ? 1 : TestShare.of(300))
         try await run(plan.seeds(count, part: part, of: Self.parts))
     }
 

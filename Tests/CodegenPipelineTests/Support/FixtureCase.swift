@@ -42,9 +42,12 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     struct Options: Decodable {
         var rootName: String?
         var accessLevel: String?
+        /// False for a case that shows the files of an app; one file for all records is compiled in less time.
         var singleFile: Bool?
         /// A folder of templates, relative to `Fixtures`.
         var templates: String?
+        /// True for a case whose files are compiled for the long tests only.
+        var isRare: Bool?
         /// The case whose files have to come out; for a schema that is another form of that one.
         var sameAs: String?
     }
@@ -61,7 +64,8 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
         try config()?.apply(to: &options)
         if let rootName = file.rootName { options.rootName = rootName }
         if let level = file.accessLevel { options.accessLevel = try #require(AccessLevel(rawValue: level)) }
-        options.isSingleFile = file.singleFile ?? options.isSingleFile
+        let other = try file.sameAs.flatMap { try FixtureCase(name: $0).fileOptions().singleFile }
+        options.isSingleFile = file.singleFile ?? other ?? true
         if let templates = file.templates {
             let folder = PackageFolder.fixtures.appending(path: templates)
             options.templates = try Self.files(in: folder).sorted { $0.key < $1.key }.map { name, bytes in

@@ -7,19 +7,14 @@ import Testing
 /// Records that are read from JSON text directly are the same as those that `JSONDecoder` reads: values, what is kept
 /// beside them, decoding issues, what is pending, and the bytes they are encoded to.
 ///
-/// `DIRECT_READING_COUNT` sets how many changed texts are read, 2,000 if it is not set. `DIRECT_READING_RECORDS` names
-/// a folder of other JSON files than the records of the fixtures.
+/// `DIRECT_READING_COUNT` sets how many changed texts are read, 2,000 if it is not set (a share of them in `make
+/// test`). `DIRECT_READING_RECORDS` names a folder of other JSON files than the records of the fixtures.
 @Suite struct DirectReadingTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["DIRECT_READING_COUNT"].flatMap { Int($0) } ?? 2_000
+    private static let count = environment["DIRECT_READING_COUNT"].flatMap { Int($0) } ?? TestShare.of(2_000)
 
-    @Test("Every record of the fixtures", arguments: EveryModel.all)
-    func fixtures(model: EveryModel) throws {
-        for record in try model.records() {
-            let difference = try model.read(record).difference
-            #expect(difference == nil, "\(String(decoding: record, as: UTF8.self))")
-        }
-    }
+    @Test("Every record of the fixtures", arguments: EveryModel.usual)
+    func fixtures(model: EveryModel) throws { try model.readsItsRecordsInBothWays() }
 
     @Test("Every object in the records of a folder, as several models")
     func folder() throws {
@@ -32,7 +27,7 @@ import Testing
         where file.pathExtension == "json" && file.lastPathComponent != "every-type.json" {
             for object in try JSONValue(jsonData: Data(contentsOf: file)).objects {
                 count += 1
-                for model in EveryModel.all where ["default-user", "every-type", "inigo"].contains(model.name) {
+                for model in EveryModel.usual where ["default-user", "every-type", "inigo"].contains(model.name) {
                     let difference = try model.read(object.jsonData).difference
                     #expect(difference == nil, "\(file.lastPathComponent): \(object)")
                 }
@@ -41,22 +36,15 @@ import Testing
         #expect(count > 0)
     }
 
-    @Test("Changed records: other kinds of values, members twice, missing, renamed, unknown", arguments: EveryModel.all)
+    @Test(
+        "Changed records: other kinds of values, members twice, missing, renamed, unknown", arguments: EveryModel.usual)
     func changed(model: EveryModel) throws {
-        let records = try model.records().map { try JSONText($0) }
-        for seed in 0..<UInt64(Self.count / EveryModel.all.count) {
-            var random = SplitMix64(seed: seed)
-            var json = try #require(records.randomElement(using: &random))
-            for _ in 0...Int.random(in: 0..<4, using: &random) { json.change(&random) }
-            let text = json.text(&random)
-            let difference = try model.read(Data(text.utf8)).difference
-            try #require(difference == nil, "seed \(seed): \(text)")
-        }
+        try model.readsChangedRecordsInBothWays(count: Self.count / EveryModel.usual.count)
     }
 
     @Test("Bytes changed at random: what is read directly is read by JSONDecoder, too, as the same record")
     func bytes() throws {
-        let models = EveryModel.all.filter { ["default-user", "every-type", "string-plurals"].contains($0.name) }
+        let models = EveryModel.usual.filter { ["default-user", "every-type", "string-plurals"].contains($0.name) }
         let records = try models.map { model in try model.records().map { Array($0) } }
         var readable = 0
         for seed in 0..<UInt64(Self.count) {

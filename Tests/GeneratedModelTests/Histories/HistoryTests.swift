@@ -4,6 +4,7 @@ import History1Model
 import History2Model
 import History3Model
 import HistorySupport
+import TestTools
 import Testing
 
 /// Random histories of random records of random schemas. All of it follows from a seed.
@@ -18,7 +19,7 @@ import Testing
     func agreesWithPlainValues(_ name: String, _ part: Int) throws {
         let schema = try HistorySchema(name: name)
         let plan = HistoryPlan.ofEnvironment
-        let seeds = plan.seeds(plan.count ?? (plan.seed == nil ? 300 : 1), part: part, of: Self.parts)
+        let seeds = plan.seeds(plan.count ?? (plan.seed == nil ? TestShare.of(300) : 1), part: part, of: Self.parts)
         let failures =
             switch name {
             case "history-1": LocalHistories.failures(HistoryOne.self, schema, seeds)

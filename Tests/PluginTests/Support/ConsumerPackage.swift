@@ -1,5 +1,6 @@
 import Foundation
 import TestTools
+import Testing
 
 /// A copy of `Fixtures/Consumer`, for real builds. It lies in the build folder of this package and is built anew only
 /// as far as it must, so that a second run of the tests is quick; every test puts its sources back first.
@@ -7,6 +8,10 @@ final class ConsumerPackage: Sendable {
     static let shared = ConsumerPackage()
 
     let folder: URL
+
+    /// The sources of the last build that succeeded.
+    nonisolated(unsafe) private var built: [String: Data]?
+    private let lock = NSLock()
 
     private init() { folder = PackageFolder.url.appending(path: ".build/plugin-tests/Consumer") }
 
@@ -63,7 +68,22 @@ final class ConsumerPackage: Sendable {
     }
 
     /// `swift build`.
-    func build() async throws -> Program.Outcome { try await swift(["build"]) }
+    func build() async throws -> Program.Outcome {
+        lock.withLock { built = nil }
+        let outcome = try await swift(["build"])
+        let sources = try snapshot()
+        if outcome.status == 0 { lock.withLock { built = sources } }
+        return outcome
+    }
+
+    /// Puts the original back and builds it, unless the last build was one of the original.
+    func buildOriginal() async throws {
+        try reset()
+        let sources = try snapshot()
+        if lock.withLock({ built == sources }) { return }
+        let outcome = try await build()
+        try #require(outcome.status == 0, "\(outcome.output)")
+    }
 
     /// Runs `swift` in the package.
     func swift(_ arguments: [String]) async throws -> Program.Outcome { try await Self.swift(arguments, in: folder) }

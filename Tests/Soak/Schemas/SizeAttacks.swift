@@ -1,6 +1,7 @@
 package import CaptureSchema
 import CodegenPipeline
 import Foundation
+import Mutations
 import RandomNumbers
 import SwiftEmitter
 import TestTools

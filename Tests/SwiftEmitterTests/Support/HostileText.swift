@@ -1,4 +1,5 @@
 import RandomNumbers
+import TestTools
 
 /// Characters that have ended comments and literals before, and harmless ones between them.
 enum HostileText {
@@ -20,6 +21,6 @@ enum HostileText {
         let ranges: [ClosedRange<UInt32>] = [
             0...0xFFFF, 0xE0000...0xE0FFF, 0x1F000...0x1FFFF, 0x2FFF0...0x30010, 0x10FFF0...0x10FFFF,
         ]
-        return ranges.flatMap { $0.compactMap(Unicode.Scalar.init) }
+        return ranges.flatMap { $0.compactMap(Unicode.Scalar.init) }.filter(TestShare.contains)
     }()
 }

@@ -124,3 +124,517 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .excluded("legacyPassword", isSecret: true),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/primaryAddress`.
+    public nonisolated struct Home: CaptureRuntime.CaptureRecord {
+        /// Named `city` on Capture.
+        public var town: String?
+        public var zip: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            town: String? = nil,
+            zip: String? = nil
+        ) {
+            self.init(.unset)
+            self.town = town
+            self.zip = zip
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("city", \.town),
+            .value("zip", \.zip),
+            .excluded("geocode"),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/balance`.
+    public nonisolated struct Balance: CaptureRuntime.CaptureRecord {
+        /// Constraints on Capture: required.
+        ///
+        /// Read-only: never sent to Capture.
+        public private(set) var points: Int?
+        /// Read-only: never sent to Capture.
+        public private(set) var updated: Foundation.Date?
+        /// Read-only: never sent to Capture.
+        public private(set) var entries: [EntriesElement]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.entries = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .readOnly(.value("points", \.points)),
+            .readOnly(.value("updated", \.updated)),
+            .readOnly(.plural("entries", \.entries)),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Balance {
+    /// An element of the plural `/balance/entries`.
+    public nonisolated struct EntriesElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Read-only: never sent to Capture.
+        public private(set) var points: Int?
+        /// Read-only: never sent to Capture.
+        public private(set) var reason: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .readOnly(.value("points", \.points)),
+            .readOnly(.value("reason", \.reason)),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/audits`.
+    public nonisolated struct Audit: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Read-only: never sent to Capture.
+        public private(set) var what: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var on: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .readOnly(.value("what", \.what)),
+            .readOnly(.value("on", \.on)),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/photos`.
+    public nonisolated struct PicturesElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var type: String?
+        /// Named `value` on Capture.
+        public var url: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            type: String? = nil,
+            url: String? = nil
+        ) {
+            self.init(.unset)
+            self.type = type
+            self.url = url
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("type", \.type),
+            .value("value", \.url),
+            .excluded("moderation"),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/devices`.
+    public nonisolated struct DevicesElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var name: String?
+        public var token: String?
+        public var score: Foundation.Decimal?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            token: String? = nil,
+            score: Foundation.Decimal? = nil
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.token = token
+            self.score = score
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("name", \.name),
+            .secret("token", \.token),
+            .value("score", \.score),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/profiles`.
+    public nonisolated struct Profile: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var domain: String?
+        public var profile: Profile
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            domain: String? = nil,
+            profile: Profile = .init()
+        ) {
+            self.init(.unset)
+            self.domain = domain
+            self.profile = profile
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.profile = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("domain", \.domain),
+            .object("profile", \.profile),
+            .excluded("raw"),
+            .excluded("followers", unsent: ["id"]),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Profile {
+    /// The object `/profiles/profile`.
+    public nonisolated struct Profile: CaptureRuntime.CaptureRecord {
+        public var emails: [EmailsElement]
+        public var bio: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            emails: [EmailsElement] = [],
+            bio: String? = nil
+        ) {
+            self.init(.unset)
+            self.emails = emails
+            self.bio = bio
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.emails = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .plural("emails", \.emails),
+            .value("bio", \.bio),
+            .excluded("hidden", unsent: [
+                "trail/id",
+                "revision",
+            ]),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Profile.Profile {
+    /// An element of the plural `/profiles/profile/emails`.
+    public nonisolated struct EmailsElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var value: String?
+        public var primary: Bool?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            value: String? = nil,
+            primary: Bool? = nil
+        ) {
+            self.init(.unset)
+            self.value = value
+            self.primary = primary
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("value", \.value),
+            .value("primary", \.primary),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/vaults`.
+    public nonisolated struct VaultsElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var label: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            label: String? = nil
+        ) {
+            self.init(.unset)
+            self.label = label
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("label", \.label),
+            .excluded("phrase", isSecret: true),
+            .excluded("stamp", unsent: [""]),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/scores`.
+    public nonisolated struct ScoresElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var game: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var points: Int?
+        /// Read-only: never sent to Capture.
+        public private(set) var judge: Referee
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            game: String? = nil
+        ) {
+            self.init(.unset)
+            self.game = game
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.judge = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("game", \.game),
+            .readOnly(.value("points", \.points)),
+            .readOnly(.object("judge", \.judge)),
+            .readOnly(.excluded("bonus")),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ScoresElement {
+    /// The object `/scores/judge`.
+    public nonisolated struct Referee: CaptureRuntime.CaptureRecord {
+        /// Read-only: never sent to Capture.
+        public private(set) var name: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var verdict: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .readOnly(.value("name", \.name)),
+            .readOnly(.value("verdict", \.verdict)),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// Replaces the plural `/interests`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceHobbies(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.hobbies
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/photos`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePictures(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pictures
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/photos`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePictures(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pictures
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/devices`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateDevices(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.devices
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/devices`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceDevices(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.devices
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/profiles`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateProfiles(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.profiles
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/profiles`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceProfiles(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.profiles
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/profiles#profilesID/profile/emails`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateProfilesProfileEmails(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.profiles[id: profilesID].profile.emails
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/profiles#profilesID/profile/emails`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceProfilesProfileEmails(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.profiles[id: profilesID].profile.emails
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/vaults`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateVaults(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.vaults
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/vaults`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceVaults(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.vaults
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

@@ -130,3 +130,296 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .plural("free", \.free),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/address`.
+    public nonisolated struct Address: CaptureRuntime.CaptureRecord {
+        /// Constraints on Capture: at most 5 characters.
+        public var street: String?
+        /// Constraints on Capture: required.
+        public var city: String?
+        /// Constraints on Capture: required.
+        public var password: CaptureRuntime.CapturePassword?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            city: String,
+            password: CaptureRuntime.CapturePassword,
+            street: String? = nil
+        ) {
+            self.init(.unset)
+            self.city = city
+            self.password = password
+            self.street = street
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("street", \.street, "length:5"),
+            .value("city", \.city, "required"),
+            .secret("password", \.password, "required"),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/cards`.
+    public nonisolated struct CardsElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Constraints on Capture: required, unique within the record.
+        public var number: String?
+        /// Constraints on Capture: unique.
+        public var label: String?
+        /// Constraints on Capture: unique.
+        public var slot: Int?
+        /// Constraints on Capture: required, unique.
+        public var pin: CaptureRuntime.CapturePassword?
+        /// Constraints on Capture: unique.
+        public var accessCredentials: String?
+        public var bank: Bank
+        public var uses: [UsesElement]
+        public var marks: [String]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            number: String,
+            pin: CaptureRuntime.CapturePassword,
+            label: String? = nil,
+            slot: Int? = nil,
+            accessCredentials: String? = nil,
+            bank: Bank = .init(.unset),
+            uses: [UsesElement] = [],
+            marks: [String] = []
+        ) {
+            self.init(.unset)
+            self.number = number
+            self.pin = pin
+            self.label = label
+            self.slot = slot
+            self.accessCredentials = accessCredentials
+            self.bank = bank
+            self.uses = uses
+            self.marks = marks
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.bank = .init(.unset)
+            self.uses = []
+            self.marks = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("number", \.number, "required locally-unique"),
+            .value("label", \.label, "unique ignoring-case"),
+            .value("slot", \.slot, "unique"),
+            .secret("pin", \.pin, "required"),
+            .secret("accessCredentials", \.accessCredentials, "unique"),
+            .object("bank", \.bank),
+            .plural("uses", \.uses),
+            .strings("marks", of: "mark", \.marks, "length:3"),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.CardsElement {
+    /// The object `/cards/bank`.
+    public nonisolated struct Bank: CaptureRuntime.CaptureRecord {
+        /// Constraints on Capture: required, unique, at most 4 characters.
+        public var code: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            code: String
+        ) {
+            self.init(.unset)
+            self.code = code
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("code", \.code, "required unique length:4"),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.CardsElement {
+    /// An element of the plural `/cards/uses`.
+    public nonisolated struct UsesElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Constraints on Capture: required, unique.
+        public var day: CaptureRuntime.CaptureDate?
+        /// Constraints on Capture: at most 3 characters.
+        public var place: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            day: CaptureRuntime.CaptureDate,
+            place: String? = nil
+        ) {
+            self.init(.unset)
+            self.day = day
+            self.place = place
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("day", \.day, "required unique"),
+            .value("place", \.place, "length:3"),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/free`.
+    public nonisolated struct FreeElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var left: String?
+        public var right: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            left: String? = nil,
+            right: String? = nil
+        ) {
+            self.init(.unset)
+            self.left = left
+            self.right = right
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("left", \.left),
+            .value("right", \.right),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// Updates the elements of the plural `/cards`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateCards(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.cards
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/cards`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceCards(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.cards
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/cards#cardsID/uses`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateCardsUses(
+        inCards cardsID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.cards[id: cardsID].uses
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/cards#cardsID/uses`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceCardsUses(
+        inCards cardsID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.cards[id: cardsID].uses
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/cards#cardsID/marks`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceCardsMarks(
+        inCards cardsID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.cards[id: cardsID].marks
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/interests`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceInterests(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.interests
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/codes`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceCodes(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.codes
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/free`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateFree(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.free
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/free`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceFree(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.free
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

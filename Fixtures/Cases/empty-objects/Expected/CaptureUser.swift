@@ -80,3 +80,815 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .plural("mixedRows", \.mixedRows),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/nothing`.
+    public nonisolated struct Nothing: CaptureRuntime.CaptureRecord {
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/nothings`.
+    public nonisolated struct NothingsElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/onlyID`.
+    public nonisolated struct OnlyIDElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/holdsEmpty`.
+    public nonisolated struct HoldsEmpty: CaptureRuntime.CaptureRecord {
+        public var emptyObject: EmptyObject
+        public var emptyPlural: [EmptyPluralElement]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            emptyObject: EmptyObject = .init(),
+            emptyPlural: [EmptyPluralElement] = []
+        ) {
+            self.init(.unset)
+            self.emptyObject = emptyObject
+            self.emptyPlural = emptyPlural
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.emptyObject = .init(.unset)
+            self.emptyPlural = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .object("emptyObject", \.emptyObject),
+            .plural("emptyPlural", \.emptyPlural),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.HoldsEmpty {
+    /// The object `/holdsEmpty/emptyObject`.
+    public nonisolated struct EmptyObject: CaptureRuntime.CaptureRecord {
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.HoldsEmpty {
+    /// An element of the plural `/holdsEmpty/emptyPlural`.
+    public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/holdsEmptyToo`.
+    public nonisolated struct HoldsEmptyTooElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var emptyObject: EmptyObject
+        public var emptyPlural: [EmptyPluralElement]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            emptyObject: EmptyObject = .init(),
+            emptyPlural: [EmptyPluralElement] = []
+        ) {
+            self.init(.unset)
+            self.emptyObject = emptyObject
+            self.emptyPlural = emptyPlural
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.emptyObject = .init(.unset)
+            self.emptyPlural = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .object("emptyObject", \.emptyObject),
+            .plural("emptyPlural", \.emptyPlural),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.HoldsEmptyTooElement {
+    /// The object `/holdsEmptyToo/emptyObject`.
+    public nonisolated struct EmptyObject: CaptureRuntime.CaptureRecord {
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.HoldsEmptyTooElement {
+    /// An element of the plural `/holdsEmptyToo/emptyPlural`.
+    public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/outer`.
+    public nonisolated struct Outer: CaptureRuntime.CaptureRecord {
+        public var middle: Middle
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            middle: Middle = .init()
+        ) {
+            self.init(.unset)
+            self.middle = middle
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.middle = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .object("middle", \.middle),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Outer {
+    /// The object `/outer/middle`.
+    public nonisolated struct Middle: CaptureRuntime.CaptureRecord {
+        public var inner: Inner
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            inner: Inner = .init()
+        ) {
+            self.init(.unset)
+            self.inner = inner
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.inner = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .object("inner", \.inner),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Outer.Middle {
+    /// The object `/outer/middle/inner`.
+    public nonisolated struct Inner: CaptureRuntime.CaptureRecord {
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/rows`.
+    public nonisolated struct RowsElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var cells: [CellsElement]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            cells: [CellsElement] = []
+        ) {
+            self.init(.unset)
+            self.cells = cells
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.cells = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .plural("cells", \.cells),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.RowsElement {
+    /// An element of the plural `/rows/cells`.
+    public nonisolated struct CellsElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var marks: [MarksElement]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            marks: [MarksElement] = []
+        ) {
+            self.init(.unset)
+            self.marks = marks
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.marks = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .plural("marks", \.marks),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.RowsElement.CellsElement {
+    /// An element of the plural `/rows/cells/marks`.
+    public nonisolated struct MarksElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/mixed`.
+    public nonisolated struct Mixed: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var emptyObject: EmptyObject
+        public var emptyPlural: [EmptyPluralElement]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            emptyObject: EmptyObject = .init(),
+            emptyPlural: [EmptyPluralElement] = []
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.emptyObject = emptyObject
+            self.emptyPlural = emptyPlural
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.emptyObject = .init(.unset)
+            self.emptyPlural = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .object("emptyObject", \.emptyObject),
+            .plural("emptyPlural", \.emptyPlural),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Mixed {
+    /// The object `/mixed/emptyObject`.
+    public nonisolated struct EmptyObject: CaptureRuntime.CaptureRecord {
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Mixed {
+    /// An element of the plural `/mixed/emptyPlural`.
+    public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/mixedRows`.
+    public nonisolated struct MixedRowsElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var deep: Deep
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            deep: Deep = .init()
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.deep = deep
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.deep = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .object("deep", \.deep),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.MixedRowsElement {
+    /// The object `/mixedRows/deep`.
+    public nonisolated struct Deep: CaptureRuntime.CaptureRecord {
+        public var emptyObject: EmptyObject
+        public var emptyPlural: [EmptyPluralElement]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            emptyObject: EmptyObject = .init(),
+            emptyPlural: [EmptyPluralElement] = []
+        ) {
+            self.init(.unset)
+            self.emptyObject = emptyObject
+            self.emptyPlural = emptyPlural
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.emptyObject = .init(.unset)
+            self.emptyPlural = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .object("emptyObject", \.emptyObject),
+            .plural("emptyPlural", \.emptyPlural),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.MixedRowsElement.Deep {
+    /// The object `/mixedRows/deep/emptyObject`.
+    public nonisolated struct EmptyObject: CaptureRuntime.CaptureRecord {
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.MixedRowsElement.Deep {
+    /// An element of the plural `/mixedRows/deep/emptyPlural`.
+    public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// Updates the elements of the plural `/nothings`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateNothings(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.nothings
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/nothings`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceNothings(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.nothings
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/onlyID`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateOnlyID(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.onlyID
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/onlyID`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceOnlyID(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.onlyID
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/holdsEmpty/emptyPlural`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateHoldsEmptyEmptyPlural(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.holdsEmpty.emptyPlural
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/holdsEmpty/emptyPlural`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceHoldsEmptyEmptyPlural(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.holdsEmpty.emptyPlural
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/holdsEmptyToo`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateHoldsEmptyToo(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.holdsEmptyToo
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/holdsEmptyToo`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceHoldsEmptyToo(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.holdsEmptyToo
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/holdsEmptyToo#holdsEmptyTooID/emptyPlural`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateHoldsEmptyTooEmptyPlural(
+        inHoldsEmptyToo holdsEmptyTooID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.holdsEmptyToo[id: holdsEmptyTooID].emptyPlural
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/holdsEmptyToo#holdsEmptyTooID/emptyPlural`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceHoldsEmptyTooEmptyPlural(
+        inHoldsEmptyToo holdsEmptyTooID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.holdsEmptyToo[id: holdsEmptyTooID].emptyPlural
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/rows`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateRows(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.rows
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/rows`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceRows(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.rows
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/rows#rowsID/cells`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateRowsCells(
+        inRows rowsID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.rows[id: rowsID].cells
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/rows#rowsID/cells`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceRowsCells(
+        inRows rowsID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.rows[id: rowsID].cells
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/rows#rowsID/cells#cellsID/marks`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateRowsCellsMarks(
+        inRows rowsID: Int,
+        inCells cellsID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.rows[id: rowsID].cells[id: cellsID].marks
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/rows#rowsID/cells#cellsID/marks`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceRowsCellsMarks(
+        inRows rowsID: Int,
+        inCells cellsID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.rows[id: rowsID].cells[id: cellsID].marks
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/mixed/emptyPlural`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateMixedEmptyPlural(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.mixed.emptyPlural
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/mixed/emptyPlural`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceMixedEmptyPlural(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.mixed.emptyPlural
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/mixedRows`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateMixedRows(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.mixedRows
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/mixedRows`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceMixedRows(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.mixedRows
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/mixedRows#mixedRowsID/deep/emptyPlural`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateMixedRowsDeepEmptyPlural(
+        inMixedRows mixedRowsID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.mixedRows[id: mixedRowsID].deep.emptyPlural
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/mixedRows#mixedRowsID/deep/emptyPlural`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceMixedRowsDeepEmptyPlural(
+        inMixedRows mixedRowsID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.mixedRows[id: mixedRowsID].deep.emptyPlural
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

@@ -80,3 +80,234 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .readOnly(.plural("clients", \.clients)),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/primaryAddress`.
+    public nonisolated struct PrimaryAddress: CaptureRuntime.CaptureRecord {
+        /// Read-only: never sent to Capture.
+        public private(set) var city: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var zip: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .readOnly(.value("city", \.city)),
+            .readOnly(.value("zip", \.zip)),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/display`.
+    public nonisolated struct Display: CaptureRuntime.CaptureRecord {
+        /// Read-only: never sent to Capture.
+        public private(set) var name: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var rank: Int?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .readOnly(.value("name", \.name)),
+            .readOnly(.value("rank", \.rank)),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/marker`.
+    public nonisolated struct Marker: CaptureRuntime.CaptureRecord {
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/photos`.
+    public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var type: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var value: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            type: String? = nil
+        ) {
+            self.init(.unset)
+            self.type = type
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("type", \.type),
+            .readOnly(.value("value", \.value)),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/statuses`.
+    public nonisolated struct StatusesElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Read-only: never sent to Capture.
+        public private(set) var status: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var statusCreated: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .readOnly(.value("status", \.status)),
+            .readOnly(.value("statusCreated", \.statusCreated)),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/profiles`.
+    public nonisolated struct ProfilesElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Read-only: never sent to Capture.
+        public private(set) var domain: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var identifier: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var followers: [FollowersElement]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.followers = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .readOnly(.value("domain", \.domain)),
+            .readOnly(.value("identifier", \.identifier)),
+            .readOnly(.plural("followers", \.followers)),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ProfilesElement {
+    /// An element of the plural `/profiles/followers`.
+    public nonisolated struct FollowersElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Read-only: never sent to Capture.
+        public private(set) var name: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var since: CaptureRuntime.CaptureDate?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .readOnly(.value("name", \.name)),
+            .readOnly(.value("since", \.since)),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/clients`.
+    public nonisolated struct ClientsElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Read-only: never sent to Capture.
+        public private(set) var clientId: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var lastLogin: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .readOnly(.value("clientId", \.clientId)),
+            .readOnly(.value("lastLogin", \.lastLogin)),
+        ]
+    }
+}

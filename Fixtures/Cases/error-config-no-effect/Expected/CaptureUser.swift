@@ -55,3 +55,45 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .excluded("photos", unsent: ["id"]),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/primaryAddress`.
+    public nonisolated struct PrimaryAddress: CaptureRuntime.CaptureRecord {
+        public var city: String?
+        public var zip: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            city: String? = nil,
+            zip: String? = nil
+        ) {
+            self.init(.unset)
+            self.city = city
+            self.zip = zip
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("city", \.city),
+            .value("zip", \.zip),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// Replaces the plural `/interests`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceInterests(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.interests
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

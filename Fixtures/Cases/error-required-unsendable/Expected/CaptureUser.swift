@@ -54,3 +54,103 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .readOnly(.excluded("email")),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/photos`.
+    public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Constraints on Capture: required.
+        ///
+        /// Read-only: never sent to Capture.
+        public private(set) var value: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .readOnly(.value("value", \.value)),
+            .excluded("type"),
+            .excluded("revision", unsent: [""]),
+            .excluded("caption"),
+            .excluded("place", unsent: ["tags/id"]),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/clients`.
+    public nonisolated struct ClientsElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Constraints on Capture: required.
+        ///
+        /// Read-only: never sent to Capture.
+        public private(set) var clientId: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var lastLogin: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .readOnly(.value("clientId", \.clientId)),
+            .readOnly(.value("lastLogin", \.lastLogin)),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/statuses`.
+    public nonisolated struct StatusesElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Constraints on Capture: required.
+        public var status: String?
+        /// Constraints on Capture: required.
+        ///
+        /// Read-only: never sent to Capture.
+        public private(set) var statusCreated: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            status: String
+        ) {
+            self.init(.unset)
+            self.status = status
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("status", \.status, "required"),
+            .readOnly(.value("statusCreated", \.statusCreated)),
+        ]
+    }
+}

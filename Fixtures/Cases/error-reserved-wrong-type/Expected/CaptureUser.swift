@@ -40,3 +40,15 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .strings("photos", of: "value", \.photos),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// Replaces the plural `/photos`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePhotos(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.photos
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

@@ -61,3 +61,102 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .strings("interests", of: "interest", \.interests),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/primaryAddress`.
+    ///
+    /// Where parcels go.
+    public nonisolated struct PrimaryAddress: CaptureRuntime.CaptureRecord {
+        public var city: String?
+        /// Postal code, five digits.
+        public var zip: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            city: String? = nil,
+            zip: String? = nil
+        ) {
+            self.init(.unset)
+            self.city = city
+            self.zip = zip
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("city", \.city),
+            .value("zip", \.zip),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/photos`.
+    public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var type: String?
+        /// Link to the picture.
+        public var value: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            type: String? = nil,
+            value: String? = nil
+        ) {
+            self.init(.unset)
+            self.type = type
+            self.value = value
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("type", \.type),
+            .value("value", \.value),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// Updates the elements of the plural `/photos`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePhotos(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.photos
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/photos`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePhotos(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.photos
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/interests`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceInterests(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.interests
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

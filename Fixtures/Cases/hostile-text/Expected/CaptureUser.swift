@@ -686,3 +686,1047 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .object("root \"object\"\n\\", \.rootObject),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/hostileObject`.
+    ///
+    /// x * / } \(y) """
+    /// #"z"#
+    /// } // {
+    public nonisolated struct HostileObject: CaptureRuntime.CaptureRecord {
+        /// x * / } \(y) """
+        /// #"z"#
+        /// } // {
+        public var member: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            member: String? = nil
+        ) {
+            self.init(.unset)
+            self.member = member
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("member", \.member),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/hostilePlural`.
+    ///
+    /// x * / } \(y) """
+    /// #"z"#
+    /// } // {
+    public nonisolated struct HostilePluralElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// x * / } \(y) """
+        /// #"z"#
+        /// } // {
+        public var one: String?
+        public var two: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            one: String? = nil,
+            two: String? = nil
+        ) {
+            self.init(.unset)
+            self.one = one
+            self.two = two
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("one", \.one),
+            .value("two", \.two),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/holder`.
+    public nonisolated struct Holder: CaptureRuntime.CaptureRecord {
+        /// Named `object "quoted"\` on Capture.
+        public var objectQuoted: ObjectQuoted
+        /// Named `object
+        /// line
+        /// ` on Capture.
+        public var objectLine: ObjectLine
+        /// Named `\(object)` on Capture.
+        public var object: Object
+        /// Named `objectoverride` on Capture.
+        public var objectOverride: ObjectOverride
+        /// Named `"` on Capture.
+        public var attribute: Attribute
+        /// Named `\` on Capture.
+        public var attribute_2: Attribute_2
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            objectQuoted: ObjectQuoted = .init(),
+            objectLine: ObjectLine = .init(),
+            object: Object = .init(),
+            objectOverride: ObjectOverride = .init(),
+            attribute: Attribute = .init(),
+            attribute_2: Attribute_2 = .init()
+        ) {
+            self.init(.unset)
+            self.objectQuoted = objectQuoted
+            self.objectLine = objectLine
+            self.object = object
+            self.objectOverride = objectOverride
+            self.attribute = attribute
+            self.attribute_2 = attribute_2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.objectQuoted = .init(.unset)
+            self.objectLine = .init(.unset)
+            self.object = .init(.unset)
+            self.objectOverride = .init(.unset)
+            self.attribute = .init(.unset)
+            self.attribute_2 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .object("object \"quoted\"\\", \.objectQuoted),
+            .object("object\nline\u{2028}", \.objectLine),
+            .object("\\(object)", \.object),
+            .object("object\u{202E}override", \.objectOverride),
+            .object("\"", \.attribute),
+            .object("\\", \.attribute_2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Holder {
+    /// The object `/holder/object "quoted"\`.
+    public nonisolated struct ObjectQuoted: CaptureRuntime.CaptureRecord {
+        /// Named `object "quoted"\` on Capture.
+        public var objectQuoted: String?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            objectQuoted: String? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.objectQuoted = objectQuoted
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("object \"quoted\"\\", \.objectQuoted),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Holder {
+    /// The object `/holder/object
+    /// line
+    /// `.
+    public nonisolated struct ObjectLine: CaptureRuntime.CaptureRecord {
+        /// Named `object
+        /// line
+        /// ` on Capture.
+        public var objectLine: String?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            objectLine: String? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.objectLine = objectLine
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("object\nline\u{2028}", \.objectLine),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Holder {
+    /// The object `/holder/\(object)`.
+    public nonisolated struct Object: CaptureRuntime.CaptureRecord {
+        /// Named `\(object)` on Capture.
+        public var object: String?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            object: String? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.object = object
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("\\(object)", \.object),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Holder {
+    /// The object `/holder/objectoverride`.
+    public nonisolated struct ObjectOverride: CaptureRuntime.CaptureRecord {
+        /// Named `objectoverride` on Capture.
+        public var objectOverride: String?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            objectOverride: String? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.objectOverride = objectOverride
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("object\u{202E}override", \.objectOverride),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Holder {
+    /// The object `/holder/"`.
+    public nonisolated struct Attribute: CaptureRuntime.CaptureRecord {
+        /// Named `"` on Capture.
+        public var attribute: String?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            attribute: String? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.attribute = attribute
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("\"", \.attribute),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Holder {
+    /// The object `/holder/\`.
+    public nonisolated struct Attribute_2: CaptureRuntime.CaptureRecord {
+        /// Named `\` on Capture.
+        public var attribute: String?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            attribute: String? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.attribute = attribute
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("\\", \.attribute),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/pluralHolder`.
+    public nonisolated struct PluralHolder: CaptureRuntime.CaptureRecord {
+        /// Named `object "quoted"\` on Capture.
+        public var objectQuoted: [ObjectQuotedElement]
+        /// Named `object
+        /// line
+        /// ` on Capture.
+        public var objectLine: [ObjectLineElement]
+        /// Named `\(object)` on Capture.
+        public var object: [ObjectElement]
+        /// Named `objectoverride` on Capture.
+        public var objectOverride: [ObjectOverrideElement]
+        /// Named `"` on Capture.
+        public var attribute: [AttributeElement]
+        /// Named `\` on Capture.
+        public var attribute_2: [AttributeElement_2]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            objectQuoted: [ObjectQuotedElement] = [],
+            objectLine: [ObjectLineElement] = [],
+            object: [ObjectElement] = [],
+            objectOverride: [ObjectOverrideElement] = [],
+            attribute: [AttributeElement] = [],
+            attribute_2: [AttributeElement_2] = []
+        ) {
+            self.init(.unset)
+            self.objectQuoted = objectQuoted
+            self.objectLine = objectLine
+            self.object = object
+            self.objectOverride = objectOverride
+            self.attribute = attribute
+            self.attribute_2 = attribute_2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.objectQuoted = []
+            self.objectLine = []
+            self.object = []
+            self.objectOverride = []
+            self.attribute = []
+            self.attribute_2 = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .plural("object \"quoted\"\\", \.objectQuoted),
+            .plural("object\nline\u{2028}", \.objectLine),
+            .plural("\\(object)", \.object),
+            .plural("object\u{202E}override", \.objectOverride),
+            .plural("\"", \.attribute),
+            .plural("\\", \.attribute_2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralHolder {
+    /// An element of the plural `/pluralHolder/object "quoted"\`.
+    public nonisolated struct ObjectQuotedElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `object "quoted"\` on Capture.
+        public var objectQuoted: String?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            objectQuoted: String? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.objectQuoted = objectQuoted
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("object \"quoted\"\\", \.objectQuoted),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralHolder {
+    /// An element of the plural `/pluralHolder/object
+    /// line
+    /// `.
+    public nonisolated struct ObjectLineElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `object
+        /// line
+        /// ` on Capture.
+        public var objectLine: String?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            objectLine: String? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.objectLine = objectLine
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("object\nline\u{2028}", \.objectLine),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralHolder {
+    /// An element of the plural `/pluralHolder/\(object)`.
+    public nonisolated struct ObjectElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `\(object)` on Capture.
+        public var object: String?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            object: String? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.object = object
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("\\(object)", \.object),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralHolder {
+    /// An element of the plural `/pluralHolder/objectoverride`.
+    public nonisolated struct ObjectOverrideElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `objectoverride` on Capture.
+        public var objectOverride: String?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            objectOverride: String? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.objectOverride = objectOverride
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("object\u{202E}override", \.objectOverride),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralHolder {
+    /// An element of the plural `/pluralHolder/"`.
+    public nonisolated struct AttributeElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `"` on Capture.
+        public var attribute: String?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            attribute: String? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.attribute = attribute
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("\"", \.attribute),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralHolder {
+    /// An element of the plural `/pluralHolder/\`.
+    public nonisolated struct AttributeElement_2: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `\` on Capture.
+        public var attribute: String?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            attribute: String? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.attribute = attribute
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("\\", \.attribute),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/stringHolder`.
+    public nonisolated struct StringHolder: CaptureRuntime.CaptureRecord {
+        /// Named `object "quoted"\` on Capture.
+        public var objectQuoted: [String]
+        /// Named `object
+        /// line
+        /// ` on Capture.
+        public var objectLine: [String]
+        /// Named `\(object)` on Capture.
+        public var object: [String]
+        /// Named `objectoverride` on Capture.
+        public var objectOverride: [String]
+        /// Named `"` on Capture.
+        public var attribute: [String]
+        /// Named `\` on Capture.
+        public var attribute_2: [String]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            objectQuoted: [String] = [],
+            objectLine: [String] = [],
+            object: [String] = [],
+            objectOverride: [String] = [],
+            attribute: [String] = [],
+            attribute_2: [String] = []
+        ) {
+            self.init(.unset)
+            self.objectQuoted = objectQuoted
+            self.objectLine = objectLine
+            self.object = object
+            self.objectOverride = objectOverride
+            self.attribute = attribute
+            self.attribute_2 = attribute_2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.objectQuoted = []
+            self.objectLine = []
+            self.object = []
+            self.objectOverride = []
+            self.attribute = []
+            self.attribute_2 = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .strings("object \"quoted\"\\", of: "object \"quoted\"\\", \.objectQuoted),
+            .strings("object\nline\u{2028}", of: "object\nline\u{2028}", \.objectLine),
+            .strings("\\(object)", of: "\\(object)", \.object),
+            .strings("object\u{202E}override", of: "object\u{202E}override", \.objectOverride),
+            .strings("\"", of: "\"", \.attribute),
+            .strings("\\", of: "\\", \.attribute_2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/requiredHolder`.
+    public nonisolated struct RequiredHolder: CaptureRuntime.CaptureRecord {
+        /// Named `object "quoted"\` on Capture.
+        ///
+        /// Constraints on Capture: required.
+        public var objectQuoted: String?
+        /// Named `object
+        /// line
+        /// ` on Capture.
+        ///
+        /// Constraints on Capture: required.
+        public var objectLine: String?
+        /// Named `\(object)` on Capture.
+        ///
+        /// Constraints on Capture: required.
+        public var object: String?
+        /// Named `objectoverride` on Capture.
+        ///
+        /// Constraints on Capture: required.
+        public var objectOverride: String?
+        /// Named `"` on Capture.
+        ///
+        /// Constraints on Capture: required.
+        public var attribute: String?
+        /// Named `\` on Capture.
+        ///
+        /// Constraints on Capture: required.
+        public var attribute_2: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            objectQuoted: String,
+            objectLine: String,
+            object: String,
+            objectOverride: String,
+            attribute: String,
+            attribute_2: String
+        ) {
+            self.init(.unset)
+            self.objectQuoted = objectQuoted
+            self.objectLine = objectLine
+            self.object = object
+            self.objectOverride = objectOverride
+            self.attribute = attribute
+            self.attribute_2 = attribute_2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("object \"quoted\"\\", \.objectQuoted, "required"),
+            .value("object\nline\u{2028}", \.objectLine, "required"),
+            .value("\\(object)", \.object, "required"),
+            .value("object\u{202E}override", \.objectOverride, "required"),
+            .value("\"", \.attribute, "required"),
+            .value("\\", \.attribute_2, "required"),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/plural "quoted"
+    /// \`.
+    public nonisolated struct PluralQuotedElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `member "quoted"
+        /// \` on Capture.
+        public var memberQuoted: String?
+        public var n: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            memberQuoted: String? = nil,
+            n: Int? = nil
+        ) {
+            self.init(.unset)
+            self.memberQuoted = memberQuoted
+            self.n = n
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("member \"quoted\"\n\\", \.memberQuoted),
+            .value("n", \.n),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/root "object"
+    /// \`.
+    public nonisolated struct RootObject: CaptureRuntime.CaptureRecord {
+        public var x: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            x: String? = nil
+        ) {
+            self.init(.unset)
+            self.x = x
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("x", \.x),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// Updates the elements of the plural `/hostilePlural`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateHostilePlural(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.hostilePlural
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/hostilePlural`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceHostilePlural(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.hostilePlural
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/hostileStrings`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceHostileStrings(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.hostileStrings
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/memberOnly`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceMemberOnly(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.memberOnly
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralHolder/object "quoted"\`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralHolderObjectQuoted(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralHolder.objectQuoted
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralHolder/object "quoted"\`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralHolderObjectQuoted(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralHolder.objectQuoted
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralHolder/object
+    /// line
+    /// `.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralHolderObjectLine(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralHolder.objectLine
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralHolder/object
+    /// line
+    /// `.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralHolderObjectLine(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralHolder.objectLine
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralHolder/\(object)`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralHolderObject(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralHolder.object
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralHolder/\(object)`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralHolderObject(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralHolder.object
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralHolder/objectoverride`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralHolderObjectOverride(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralHolder.objectOverride
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralHolder/objectoverride`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralHolderObjectOverride(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralHolder.objectOverride
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralHolder/"`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralHolderAttribute(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralHolder.attribute
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralHolder/"`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralHolderAttribute(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralHolder.attribute
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralHolder/\`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralHolderAttribute_2(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralHolder.attribute_2
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralHolder/\`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralHolderAttribute_2(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralHolder.attribute_2
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/stringHolder/object "quoted"\`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringHolderObjectQuoted(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.stringHolder.objectQuoted
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/stringHolder/object
+    /// line
+    /// `.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringHolderObjectLine(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.stringHolder.objectLine
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/stringHolder/\(object)`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringHolderObject(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.stringHolder.object
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/stringHolder/objectoverride`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringHolderObjectOverride(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.stringHolder.objectOverride
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/stringHolder/"`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringHolderAttribute(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.stringHolder.attribute
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/stringHolder/\`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringHolderAttribute_2(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.stringHolder.attribute_2
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plural "quoted"
+    /// \`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralQuoted(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralQuoted
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plural "quoted"
+    /// \`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralQuoted(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralQuoted
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings "quoted"
+    /// \`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsQuoted(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.stringsQuoted
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

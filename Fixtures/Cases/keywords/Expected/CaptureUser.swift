@@ -754,3 +754,2933 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .plural("elements", \.elements),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/objects`.
+    public nonisolated struct Objects: CaptureRuntime.CaptureRecord {
+        public var `class`: Class
+        /// Named `init` on Capture.
+        public var init_: Init
+        /// Named `self` on Capture.
+        public var self_: Self_
+        /// Named `Type` on Capture.
+        public var type_2: Type_2
+        /// Named `Protocol` on Capture.
+        public var protocol_2: Protocol_2
+        /// Named `Self` on Capture.
+        public var self_2: Self_2
+        public var `default`: Default
+        /// Named `Any` on Capture.
+        public var any_2: Any_2
+        public var `inout`: Inout
+        public var `var`: Var
+        public var `let`: Let
+        public var `is`: Is
+        public var `as`: As
+        public var `try`: Try
+        public var `await`: Await
+        public var `any`: Any_
+        public var `some`: Some
+        public var `in`: In
+        public var `func`: Func
+        public var `switch`: Switch
+        public var `nil`: Nil
+        public var `true`: True
+        public var `super`: Super
+        public var type: Type_
+        public var `protocol`: Protocol_
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            class: Class = .init(),
+            init_: Init = .init(),
+            self_: Self_ = .init(),
+            type_2: Type_2 = .init(),
+            protocol_2: Protocol_2 = .init(),
+            self_2: Self_2 = .init(),
+            default: Default = .init(),
+            any_2: Any_2 = .init(),
+            `inout`: Inout = .init(),
+            `var`: Var = .init(),
+            `let`: Let = .init(),
+            is: Is = .init(),
+            as: As = .init(),
+            try: Try = .init(),
+            await: Await = .init(),
+            any: Any_ = .init(),
+            some: Some = .init(),
+            in: In = .init(),
+            func: Func = .init(),
+            switch: Switch = .init(),
+            nil: Nil = .init(),
+            true: True = .init(),
+            super: Super = .init(),
+            type: Type_ = .init(),
+            protocol: Protocol_ = .init()
+        ) {
+            self.init(.unset)
+            self.`class` = `class`
+            self.init_ = init_
+            self.self_ = self_
+            self.type_2 = type_2
+            self.protocol_2 = protocol_2
+            self.self_2 = self_2
+            self.`default` = `default`
+            self.any_2 = any_2
+            self.`inout` = `inout`
+            self.`var` = `var`
+            self.`let` = `let`
+            self.`is` = `is`
+            self.`as` = `as`
+            self.`try` = `try`
+            self.`await` = `await`
+            self.`any` = `any`
+            self.`some` = `some`
+            self.`in` = `in`
+            self.`func` = `func`
+            self.`switch` = `switch`
+            self.`nil` = `nil`
+            self.`true` = `true`
+            self.`super` = `super`
+            self.type = type
+            self.`protocol` = `protocol`
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.`class` = .init(.unset)
+            self.init_ = .init(.unset)
+            self.self_ = .init(.unset)
+            self.type_2 = .init(.unset)
+            self.protocol_2 = .init(.unset)
+            self.self_2 = .init(.unset)
+            self.`default` = .init(.unset)
+            self.any_2 = .init(.unset)
+            self.`inout` = .init(.unset)
+            self.`var` = .init(.unset)
+            self.`let` = .init(.unset)
+            self.`is` = .init(.unset)
+            self.`as` = .init(.unset)
+            self.`try` = .init(.unset)
+            self.`await` = .init(.unset)
+            self.`any` = .init(.unset)
+            self.`some` = .init(.unset)
+            self.`in` = .init(.unset)
+            self.`func` = .init(.unset)
+            self.`switch` = .init(.unset)
+            self.`nil` = .init(.unset)
+            self.`true` = .init(.unset)
+            self.`super` = .init(.unset)
+            self.type = .init(.unset)
+            self.`protocol` = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .object("class", \.`class`),
+            .object("init", \.init_),
+            .object("self", \.self_),
+            .object("Type", \.type_2),
+            .object("Protocol", \.protocol_2),
+            .object("Self", \.self_2),
+            .object("default", \.`default`),
+            .object("Any", \.any_2),
+            .object("inout", \.`inout`),
+            .object("var", \.`var`),
+            .object("let", \.`let`),
+            .object("is", \.`is`),
+            .object("as", \.`as`),
+            .object("try", \.`try`),
+            .object("await", \.`await`),
+            .object("any", \.`any`),
+            .object("some", \.`some`),
+            .object("in", \.`in`),
+            .object("func", \.`func`),
+            .object("switch", \.`switch`),
+            .object("nil", \.`nil`),
+            .object("true", \.`true`),
+            .object("super", \.`super`),
+            .object("type", \.type),
+            .object("protocol", \.`protocol`),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/class`.
+    public nonisolated struct Class: CaptureRuntime.CaptureRecord {
+        public var `class`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            class: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`class` = `class`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("class", \.`class`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/init`.
+    public nonisolated struct Init: CaptureRuntime.CaptureRecord {
+        /// Named `init` on Capture.
+        public var init_: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            init_: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.init_ = init_
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("init", \.init_),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/self`.
+    public nonisolated struct Self_: CaptureRuntime.CaptureRecord {
+        /// Named `self` on Capture.
+        public var self_: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            self_: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.self_ = self_
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("self", \.self_),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/Type`.
+    public nonisolated struct Type_2: CaptureRuntime.CaptureRecord {
+        /// Named `Type` on Capture.
+        public var type: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            type: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.type = type
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("Type", \.type),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/Protocol`.
+    public nonisolated struct Protocol_2: CaptureRuntime.CaptureRecord {
+        /// Named `Protocol` on Capture.
+        public var `protocol`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            protocol: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`protocol` = `protocol`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("Protocol", \.`protocol`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/Self`.
+    public nonisolated struct Self_2: CaptureRuntime.CaptureRecord {
+        /// Named `Self` on Capture.
+        public var self_: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            self_: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.self_ = self_
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("Self", \.self_),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/default`.
+    public nonisolated struct Default: CaptureRuntime.CaptureRecord {
+        public var `default`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            default: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`default` = `default`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("default", \.`default`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/Any`.
+    public nonisolated struct Any_2: CaptureRuntime.CaptureRecord {
+        /// Named `Any` on Capture.
+        public var `any`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            any: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`any` = `any`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("Any", \.`any`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/inout`.
+    public nonisolated struct Inout: CaptureRuntime.CaptureRecord {
+        public var `inout`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            `inout`: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`inout` = `inout`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("inout", \.`inout`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/var`.
+    public nonisolated struct Var: CaptureRuntime.CaptureRecord {
+        public var `var`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            `var`: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`var` = `var`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("var", \.`var`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/let`.
+    public nonisolated struct Let: CaptureRuntime.CaptureRecord {
+        public var `let`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            `let`: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`let` = `let`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("let", \.`let`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/is`.
+    public nonisolated struct Is: CaptureRuntime.CaptureRecord {
+        public var `is`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            is: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`is` = `is`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("is", \.`is`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/as`.
+    public nonisolated struct As: CaptureRuntime.CaptureRecord {
+        public var `as`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            as: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`as` = `as`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("as", \.`as`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/try`.
+    public nonisolated struct Try: CaptureRuntime.CaptureRecord {
+        public var `try`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            try: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`try` = `try`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("try", \.`try`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/await`.
+    public nonisolated struct Await: CaptureRuntime.CaptureRecord {
+        public var `await`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            await: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`await` = `await`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("await", \.`await`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/any`.
+    public nonisolated struct Any_: CaptureRuntime.CaptureRecord {
+        public var `any`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            any: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`any` = `any`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("any", \.`any`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/some`.
+    public nonisolated struct Some: CaptureRuntime.CaptureRecord {
+        public var `some`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            some: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`some` = `some`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("some", \.`some`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/in`.
+    public nonisolated struct In: CaptureRuntime.CaptureRecord {
+        public var `in`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            in: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`in` = `in`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("in", \.`in`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/func`.
+    public nonisolated struct Func: CaptureRuntime.CaptureRecord {
+        public var `func`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            func: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`func` = `func`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("func", \.`func`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/switch`.
+    public nonisolated struct Switch: CaptureRuntime.CaptureRecord {
+        public var `switch`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            switch: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`switch` = `switch`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("switch", \.`switch`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/nil`.
+    public nonisolated struct Nil: CaptureRuntime.CaptureRecord {
+        public var `nil`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            nil: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`nil` = `nil`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("nil", \.`nil`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/true`.
+    public nonisolated struct True: CaptureRuntime.CaptureRecord {
+        public var `true`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            true: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`true` = `true`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("true", \.`true`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/super`.
+    public nonisolated struct Super: CaptureRuntime.CaptureRecord {
+        public var `super`: String?
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            super: String? = nil,
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.`super` = `super`
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("super", \.`super`),
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/type`.
+    public nonisolated struct Type_: CaptureRuntime.CaptureRecord {
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Objects {
+    /// The object `/objects/protocol`.
+    public nonisolated struct Protocol_: CaptureRuntime.CaptureRecord {
+        public var plain: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            plain: String? = nil
+        ) {
+            self.init(.unset)
+            self.plain = plain
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("plain", \.plain),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/plurals`.
+    public nonisolated struct Plurals: CaptureRuntime.CaptureRecord {
+        public var `class`: [ClassElement]
+        /// Named `init` on Capture.
+        public var init_: [InitElement]
+        /// Named `self` on Capture.
+        public var self_: [SelfElement]
+        /// Named `Type` on Capture.
+        public var type: [TypeElement]
+        /// Named `Protocol` on Capture.
+        public var `protocol`: [ProtocolElement]
+        /// Named `Self` on Capture.
+        public var self_2: [SelfElement_2]
+        public var `default`: [DefaultElement]
+        /// Named `Any` on Capture.
+        public var any_2: [AnyElement_2]
+        public var `inout`: [InoutElement]
+        public var `var`: [VarElement]
+        public var `let`: [LetElement]
+        public var `is`: [IsElement]
+        public var `as`: [AsElement]
+        public var `try`: [TryElement]
+        public var `await`: [AwaitElement]
+        public var `any`: [AnyElement]
+        public var `some`: [SomeElement]
+        public var `in`: [InElement]
+        public var `func`: [FuncElement]
+        public var `switch`: [SwitchElement]
+        public var `nil`: [NilElement]
+        public var `true`: [TrueElement]
+        public var `super`: [SuperElement]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            class: [ClassElement] = [],
+            init_: [InitElement] = [],
+            self_: [SelfElement] = [],
+            type: [TypeElement] = [],
+            protocol: [ProtocolElement] = [],
+            self_2: [SelfElement_2] = [],
+            default: [DefaultElement] = [],
+            any_2: [AnyElement_2] = [],
+            `inout`: [InoutElement] = [],
+            `var`: [VarElement] = [],
+            `let`: [LetElement] = [],
+            is: [IsElement] = [],
+            as: [AsElement] = [],
+            try: [TryElement] = [],
+            await: [AwaitElement] = [],
+            any: [AnyElement] = [],
+            some: [SomeElement] = [],
+            in: [InElement] = [],
+            func: [FuncElement] = [],
+            switch: [SwitchElement] = [],
+            nil: [NilElement] = [],
+            true: [TrueElement] = [],
+            super: [SuperElement] = []
+        ) {
+            self.init(.unset)
+            self.`class` = `class`
+            self.init_ = init_
+            self.self_ = self_
+            self.type = type
+            self.`protocol` = `protocol`
+            self.self_2 = self_2
+            self.`default` = `default`
+            self.any_2 = any_2
+            self.`inout` = `inout`
+            self.`var` = `var`
+            self.`let` = `let`
+            self.`is` = `is`
+            self.`as` = `as`
+            self.`try` = `try`
+            self.`await` = `await`
+            self.`any` = `any`
+            self.`some` = `some`
+            self.`in` = `in`
+            self.`func` = `func`
+            self.`switch` = `switch`
+            self.`nil` = `nil`
+            self.`true` = `true`
+            self.`super` = `super`
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.`class` = []
+            self.init_ = []
+            self.self_ = []
+            self.type = []
+            self.`protocol` = []
+            self.self_2 = []
+            self.`default` = []
+            self.any_2 = []
+            self.`inout` = []
+            self.`var` = []
+            self.`let` = []
+            self.`is` = []
+            self.`as` = []
+            self.`try` = []
+            self.`await` = []
+            self.`any` = []
+            self.`some` = []
+            self.`in` = []
+            self.`func` = []
+            self.`switch` = []
+            self.`nil` = []
+            self.`true` = []
+            self.`super` = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .plural("class", \.`class`),
+            .plural("init", \.init_),
+            .plural("self", \.self_),
+            .plural("Type", \.type),
+            .plural("Protocol", \.`protocol`),
+            .plural("Self", \.self_2),
+            .plural("default", \.`default`),
+            .plural("Any", \.any_2),
+            .plural("inout", \.`inout`),
+            .plural("var", \.`var`),
+            .plural("let", \.`let`),
+            .plural("is", \.`is`),
+            .plural("as", \.`as`),
+            .plural("try", \.`try`),
+            .plural("await", \.`await`),
+            .plural("any", \.`any`),
+            .plural("some", \.`some`),
+            .plural("in", \.`in`),
+            .plural("func", \.`func`),
+            .plural("switch", \.`switch`),
+            .plural("nil", \.`nil`),
+            .plural("true", \.`true`),
+            .plural("super", \.`super`),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/class`.
+    public nonisolated struct ClassElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `class`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            class: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`class` = `class`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("class", \.`class`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/init`.
+    public nonisolated struct InitElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `init` on Capture.
+        public var init_: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            init_: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.init_ = init_
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("init", \.init_),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/self`.
+    public nonisolated struct SelfElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `self` on Capture.
+        public var self_: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            self_: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.self_ = self_
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("self", \.self_),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/Type`.
+    public nonisolated struct TypeElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `Type` on Capture.
+        public var type: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            type: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.type = type
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("Type", \.type),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/Protocol`.
+    public nonisolated struct ProtocolElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `Protocol` on Capture.
+        public var `protocol`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            protocol: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`protocol` = `protocol`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("Protocol", \.`protocol`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/Self`.
+    public nonisolated struct SelfElement_2: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `Self` on Capture.
+        public var self_: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            self_: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.self_ = self_
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("Self", \.self_),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/default`.
+    public nonisolated struct DefaultElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `default`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            default: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`default` = `default`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("default", \.`default`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/Any`.
+    public nonisolated struct AnyElement_2: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `Any` on Capture.
+        public var `any`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            any: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`any` = `any`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("Any", \.`any`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/inout`.
+    public nonisolated struct InoutElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `inout`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            `inout`: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`inout` = `inout`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("inout", \.`inout`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/var`.
+    public nonisolated struct VarElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `var`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            `var`: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`var` = `var`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("var", \.`var`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/let`.
+    public nonisolated struct LetElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `let`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            `let`: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`let` = `let`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("let", \.`let`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/is`.
+    public nonisolated struct IsElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `is`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            is: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`is` = `is`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("is", \.`is`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/as`.
+    public nonisolated struct AsElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `as`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            as: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`as` = `as`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("as", \.`as`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/try`.
+    public nonisolated struct TryElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `try`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            try: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`try` = `try`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("try", \.`try`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/await`.
+    public nonisolated struct AwaitElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `await`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            await: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`await` = `await`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("await", \.`await`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/any`.
+    public nonisolated struct AnyElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `any`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            any: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`any` = `any`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("any", \.`any`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/some`.
+    public nonisolated struct SomeElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `some`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            some: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`some` = `some`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("some", \.`some`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/in`.
+    public nonisolated struct InElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `in`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            in: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`in` = `in`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("in", \.`in`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/func`.
+    public nonisolated struct FuncElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `func`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            func: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`func` = `func`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("func", \.`func`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/switch`.
+    public nonisolated struct SwitchElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `switch`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            switch: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`switch` = `switch`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("switch", \.`switch`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/nil`.
+    public nonisolated struct NilElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `nil`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            nil: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`nil` = `nil`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("nil", \.`nil`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/true`.
+    public nonisolated struct TrueElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `true`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            true: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`true` = `true`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("true", \.`true`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Plurals {
+    /// An element of the plural `/plurals/super`.
+    public nonisolated struct SuperElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `super`: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            super: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.`super` = `super`
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("super", \.`super`),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/strings`.
+    public nonisolated struct Strings: CaptureRuntime.CaptureRecord {
+        public var `class`: [String]
+        /// Named `init` on Capture.
+        public var init_: [String]
+        /// Named `self` on Capture.
+        public var self_: [String]
+        /// Named `Type` on Capture.
+        public var type: [String]
+        /// Named `Protocol` on Capture.
+        public var `protocol`: [String]
+        /// Named `Self` on Capture.
+        public var self_2: [String]
+        public var `default`: [String]
+        /// Named `Any` on Capture.
+        public var any_2: [String]
+        public var `inout`: [String]
+        public var `var`: [String]
+        public var `let`: [String]
+        public var `is`: [String]
+        public var `as`: [String]
+        public var `try`: [String]
+        public var `await`: [String]
+        public var `any`: [String]
+        public var `some`: [String]
+        public var `in`: [String]
+        public var `func`: [String]
+        public var `switch`: [String]
+        public var `nil`: [String]
+        public var `true`: [String]
+        public var `super`: [String]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            class: [String] = [],
+            init_: [String] = [],
+            self_: [String] = [],
+            type: [String] = [],
+            protocol: [String] = [],
+            self_2: [String] = [],
+            default: [String] = [],
+            any_2: [String] = [],
+            `inout`: [String] = [],
+            `var`: [String] = [],
+            `let`: [String] = [],
+            is: [String] = [],
+            as: [String] = [],
+            try: [String] = [],
+            await: [String] = [],
+            any: [String] = [],
+            some: [String] = [],
+            in: [String] = [],
+            func: [String] = [],
+            switch: [String] = [],
+            nil: [String] = [],
+            true: [String] = [],
+            super: [String] = []
+        ) {
+            self.init(.unset)
+            self.`class` = `class`
+            self.init_ = init_
+            self.self_ = self_
+            self.type = type
+            self.`protocol` = `protocol`
+            self.self_2 = self_2
+            self.`default` = `default`
+            self.any_2 = any_2
+            self.`inout` = `inout`
+            self.`var` = `var`
+            self.`let` = `let`
+            self.`is` = `is`
+            self.`as` = `as`
+            self.`try` = `try`
+            self.`await` = `await`
+            self.`any` = `any`
+            self.`some` = `some`
+            self.`in` = `in`
+            self.`func` = `func`
+            self.`switch` = `switch`
+            self.`nil` = `nil`
+            self.`true` = `true`
+            self.`super` = `super`
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.`class` = []
+            self.init_ = []
+            self.self_ = []
+            self.type = []
+            self.`protocol` = []
+            self.self_2 = []
+            self.`default` = []
+            self.any_2 = []
+            self.`inout` = []
+            self.`var` = []
+            self.`let` = []
+            self.`is` = []
+            self.`as` = []
+            self.`try` = []
+            self.`await` = []
+            self.`any` = []
+            self.`some` = []
+            self.`in` = []
+            self.`func` = []
+            self.`switch` = []
+            self.`nil` = []
+            self.`true` = []
+            self.`super` = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .strings("class", of: "class", \.`class`),
+            .strings("init", of: "init", \.init_),
+            .strings("self", of: "self", \.self_),
+            .strings("Type", of: "Type", \.type),
+            .strings("Protocol", of: "Protocol", \.`protocol`),
+            .strings("Self", of: "Self", \.self_2),
+            .strings("default", of: "default", \.`default`),
+            .strings("Any", of: "Any", \.any_2),
+            .strings("inout", of: "inout", \.`inout`),
+            .strings("var", of: "var", \.`var`),
+            .strings("let", of: "let", \.`let`),
+            .strings("is", of: "is", \.`is`),
+            .strings("as", of: "as", \.`as`),
+            .strings("try", of: "try", \.`try`),
+            .strings("await", of: "await", \.`await`),
+            .strings("any", of: "any", \.`any`),
+            .strings("some", of: "some", \.`some`),
+            .strings("in", of: "in", \.`in`),
+            .strings("func", of: "func", \.`func`),
+            .strings("switch", of: "switch", \.`switch`),
+            .strings("nil", of: "nil", \.`nil`),
+            .strings("true", of: "true", \.`true`),
+            .strings("super", of: "super", \.`super`),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/members`.
+    public nonisolated struct Members: CaptureRuntime.CaptureRecord {
+        public var `class`: String?
+        /// Named `init` on Capture.
+        public var init_: String?
+        /// Named `self` on Capture.
+        public var self_: String?
+        /// Named `Type` on Capture.
+        public var type: String?
+        /// Named `Protocol` on Capture.
+        public var `protocol`: String?
+        /// Named `Self` on Capture.
+        public var self_2: String?
+        public var `default`: String?
+        /// Named `Any` on Capture.
+        public var any_2: String?
+        public var `inout`: String?
+        public var `var`: String?
+        public var `let`: String?
+        public var `is`: String?
+        public var `as`: String?
+        public var `try`: String?
+        public var `await`: String?
+        public var `any`: String?
+        public var `some`: String?
+        public var `in`: String?
+        public var `func`: String?
+        public var `switch`: String?
+        public var `nil`: String?
+        public var `true`: String?
+        public var `super`: String?
+        /// Constraints on Capture: required.
+        public var `where`: Foundation.Date?
+        /// Constraints on Capture: required.
+        public var `for`: Int?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            where: Foundation.Date,
+            for: Int,
+            class: String? = nil,
+            init_: String? = nil,
+            self_: String? = nil,
+            type: String? = nil,
+            protocol: String? = nil,
+            self_2: String? = nil,
+            default: String? = nil,
+            any_2: String? = nil,
+            `inout`: String? = nil,
+            `var`: String? = nil,
+            `let`: String? = nil,
+            is: String? = nil,
+            as: String? = nil,
+            try: String? = nil,
+            await: String? = nil,
+            any: String? = nil,
+            some: String? = nil,
+            in: String? = nil,
+            func: String? = nil,
+            switch: String? = nil,
+            nil: String? = nil,
+            true: String? = nil,
+            super: String? = nil
+        ) {
+            self.init(.unset)
+            self.`where` = `where`
+            self.`for` = `for`
+            self.`class` = `class`
+            self.init_ = init_
+            self.self_ = self_
+            self.type = type
+            self.`protocol` = `protocol`
+            self.self_2 = self_2
+            self.`default` = `default`
+            self.any_2 = any_2
+            self.`inout` = `inout`
+            self.`var` = `var`
+            self.`let` = `let`
+            self.`is` = `is`
+            self.`as` = `as`
+            self.`try` = `try`
+            self.`await` = `await`
+            self.`any` = `any`
+            self.`some` = `some`
+            self.`in` = `in`
+            self.`func` = `func`
+            self.`switch` = `switch`
+            self.`nil` = `nil`
+            self.`true` = `true`
+            self.`super` = `super`
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("class", \.`class`),
+            .value("init", \.init_),
+            .value("self", \.self_),
+            .value("Type", \.type),
+            .value("Protocol", \.`protocol`),
+            .value("Self", \.self_2),
+            .value("default", \.`default`),
+            .value("Any", \.any_2),
+            .value("inout", \.`inout`),
+            .value("var", \.`var`),
+            .value("let", \.`let`),
+            .value("is", \.`is`),
+            .value("as", \.`as`),
+            .value("try", \.`try`),
+            .value("await", \.`await`),
+            .value("any", \.`any`),
+            .value("some", \.`some`),
+            .value("in", \.`in`),
+            .value("func", \.`func`),
+            .value("switch", \.`switch`),
+            .value("nil", \.`nil`),
+            .value("true", \.`true`),
+            .value("super", \.`super`),
+            .value("where", \.`where`, "required"),
+            .value("for", \.`for`, "required"),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/elements`.
+    public nonisolated struct ElementsElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `class`: String?
+        /// Named `init` on Capture.
+        public var init_: String?
+        /// Named `self` on Capture.
+        public var self_: String?
+        /// Named `Type` on Capture.
+        public var type: String?
+        /// Named `Protocol` on Capture.
+        public var `protocol`: String?
+        /// Named `Self` on Capture.
+        public var self_2: String?
+        public var `default`: String?
+        /// Named `Any` on Capture.
+        public var any_2: String?
+        public var `inout`: String?
+        public var `var`: String?
+        public var `let`: String?
+        public var `is`: String?
+        public var `as`: String?
+        public var `try`: String?
+        public var `await`: String?
+        public var `any`: String?
+        public var `some`: String?
+        public var `in`: String?
+        public var `func`: String?
+        public var `switch`: String?
+        public var `nil`: String?
+        public var `true`: String?
+        public var `super`: String?
+        /// Constraints on Capture: required.
+        public var `where`: Foundation.Date?
+        /// Constraints on Capture: required.
+        public var `for`: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            where: Foundation.Date,
+            for: Int,
+            class: String? = nil,
+            init_: String? = nil,
+            self_: String? = nil,
+            type: String? = nil,
+            protocol: String? = nil,
+            self_2: String? = nil,
+            default: String? = nil,
+            any_2: String? = nil,
+            `inout`: String? = nil,
+            `var`: String? = nil,
+            `let`: String? = nil,
+            is: String? = nil,
+            as: String? = nil,
+            try: String? = nil,
+            await: String? = nil,
+            any: String? = nil,
+            some: String? = nil,
+            in: String? = nil,
+            func: String? = nil,
+            switch: String? = nil,
+            nil: String? = nil,
+            true: String? = nil,
+            super: String? = nil
+        ) {
+            self.init(.unset)
+            self.`where` = `where`
+            self.`for` = `for`
+            self.`class` = `class`
+            self.init_ = init_
+            self.self_ = self_
+            self.type = type
+            self.`protocol` = `protocol`
+            self.self_2 = self_2
+            self.`default` = `default`
+            self.any_2 = any_2
+            self.`inout` = `inout`
+            self.`var` = `var`
+            self.`let` = `let`
+            self.`is` = `is`
+            self.`as` = `as`
+            self.`try` = `try`
+            self.`await` = `await`
+            self.`any` = `any`
+            self.`some` = `some`
+            self.`in` = `in`
+            self.`func` = `func`
+            self.`switch` = `switch`
+            self.`nil` = `nil`
+            self.`true` = `true`
+            self.`super` = `super`
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("class", \.`class`),
+            .value("init", \.init_),
+            .value("self", \.self_),
+            .value("Type", \.type),
+            .value("Protocol", \.`protocol`),
+            .value("Self", \.self_2),
+            .value("default", \.`default`),
+            .value("Any", \.any_2),
+            .value("inout", \.`inout`),
+            .value("var", \.`var`),
+            .value("let", \.`let`),
+            .value("is", \.`is`),
+            .value("as", \.`as`),
+            .value("try", \.`try`),
+            .value("await", \.`await`),
+            .value("any", \.`any`),
+            .value("some", \.`some`),
+            .value("in", \.`in`),
+            .value("func", \.`func`),
+            .value("switch", \.`switch`),
+            .value("nil", \.`nil`),
+            .value("true", \.`true`),
+            .value("super", \.`super`),
+            .value("where", \.`where`, "required"),
+            .value("for", \.`for`, "required"),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// Updates the elements of the plural `/plurals/class`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsClass(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`class`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/class`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsClass(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`class`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/init`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsInit(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.init_
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/init`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsInit(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.init_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/self`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsSelf_2(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.self_
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/self`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsSelf_2(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.self_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/Type`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsType(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.type
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/Type`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsType(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.type
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/Protocol`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsProtocol(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`protocol`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/Protocol`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsProtocol(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`protocol`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/Self`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsSelf(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.self_2
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/Self`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsSelf(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.self_2
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/default`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsDefault(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`default`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/default`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsDefault(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`default`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/Any`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsAny(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.any_2
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/Any`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsAny(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.any_2
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/inout`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsInout(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`inout`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/inout`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsInout(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`inout`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/var`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsVar(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`var`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/var`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsVar(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`var`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/let`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsLet(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`let`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/let`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsLet(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`let`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/is`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsIs(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`is`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/is`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsIs(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`is`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/as`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsAs(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`as`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/as`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsAs(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`as`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/try`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsTry(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`try`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/try`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsTry(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`try`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/await`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsAwait(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`await`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/await`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsAwait(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`await`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/any`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsAny_2(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`any`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/any`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsAny_2(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`any`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/some`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsSome(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`some`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/some`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsSome(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`some`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/in`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsIn(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`in`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/in`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsIn(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`in`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/func`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsFunc(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`func`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/func`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsFunc(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`func`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/switch`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsSwitch(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`switch`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/switch`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsSwitch(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`switch`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/nil`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsNil(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`nil`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/nil`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsNil(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`nil`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/true`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsTrue(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`true`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/true`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsTrue(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`true`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/plurals/super`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsSuper(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`super`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plurals/super`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsSuper(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plurals.`super`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/class`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsClass(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`class`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/init`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsInit(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.init_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/self`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsSelf_2(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.self_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/Type`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsType(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.type
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/Protocol`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsProtocol(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`protocol`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/Self`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsSelf(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.self_2
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/default`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsDefault(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`default`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/Any`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsAny(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.any_2
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/inout`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsInout(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`inout`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/var`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsVar(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`var`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/let`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsLet(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`let`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/is`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsIs(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`is`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/as`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsAs(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`as`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/try`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsTry(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`try`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/await`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsAwait(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`await`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/any`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsAny_2(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`any`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/some`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsSome(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`some`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/in`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsIn(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`in`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/func`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsFunc(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`func`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/switch`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsSwitch(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`switch`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/nil`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsNil(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`nil`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/true`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsTrue(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`true`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings/super`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStringsSuper(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings.`super`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/elements`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateElements(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.elements
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/elements`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceElements(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.elements
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

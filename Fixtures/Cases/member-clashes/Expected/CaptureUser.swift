@@ -313,3 +313,2073 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .object("asStringPlurals", \.asStringPlurals),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/anObject`.
+    public nonisolated struct AnObject: CaptureRuntime.CaptureRecord {
+        public var id: String?
+        /// Named `description` on Capture.
+        public var description_: String?
+        /// Named `debugDescription` on Capture.
+        public var debugDescription_: String?
+        /// Named `hashValue` on Capture.
+        public var hashValue_: String?
+        public var hash: String?
+        public var encode: String?
+        /// Named `init` on Capture.
+        public var init_: String?
+        /// Named `customMirror` on Capture.
+        public var customMirror_: String?
+        /// Named `captureState` on Capture.
+        public var captureState_: String?
+        public var attributes: String?
+        /// Named `hasChanges` on Capture.
+        public var hasChanges_: String?
+        /// Named `changedPlurals` on Capture.
+        public var changedPlurals_: String?
+        /// Named `pendingUpdate` on Capture.
+        public var pendingUpdate_: String?
+        public var update: String?
+        public var replace: String?
+        public var save: String?
+        /// Named `validate` on Capture.
+        public var validate_: String?
+        public var fetch: String?
+        public var apply: String?
+        public var path: String?
+        /// Named `localID` on Capture.
+        public var localID_: String?
+        public var unset: String?
+        /// Named `decodingIssues` on Capture.
+        public var decodingIssues_: String?
+        /// Named `unmodelledAttributes` on Capture.
+        public var unmodelledAttributes_: String?
+        /// Named `unreadAttributes` on Capture.
+        public var unreadAttributes_: String?
+        public var isEqual: String?
+        public var `copy`: String?
+        public var from: String?
+        public var into: String?
+        public var lhs: String?
+        public var rhs: String?
+        public var other: String?
+        public var client: String?
+        public var decoder: String?
+        public var encoder: String?
+        public var hasher: String?
+        public var confirmed: String?
+        public var unmodelled: String?
+        public var state: String?
+        public var merge: String?
+        public var erase: String?
+        public var load: String?
+        public var refresh: String?
+        public var redacted: String?
+        public var captureUser: String?
+        public var codingKeys: String?
+        public var self_: String?
+        public var using: String?
+        public var element: String?
+        public var elements: String?
+        public var body: String?
+        public var value: String?
+        public var key: String?
+        public var record: String?
+        public var result: String?
+        public var index: String?
+        public var count: String?
+        public var uuid: String?
+        public var created: CaptureRuntime.CaptureDate?
+        public var lastUpdated: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            id: String? = nil,
+            description_: String? = nil,
+            debugDescription_: String? = nil,
+            hashValue_: String? = nil,
+            hash: String? = nil,
+            encode: String? = nil,
+            init_: String? = nil,
+            customMirror_: String? = nil,
+            captureState_: String? = nil,
+            attributes: String? = nil,
+            hasChanges_: String? = nil,
+            changedPlurals_: String? = nil,
+            pendingUpdate_: String? = nil,
+            update: String? = nil,
+            replace: String? = nil,
+            save: String? = nil,
+            validate_: String? = nil,
+            fetch: String? = nil,
+            apply: String? = nil,
+            path: String? = nil,
+            localID_: String? = nil,
+            unset: String? = nil,
+            decodingIssues_: String? = nil,
+            unmodelledAttributes_: String? = nil,
+            unreadAttributes_: String? = nil,
+            isEqual: String? = nil,
+            copy: String? = nil,
+            from: String? = nil,
+            into: String? = nil,
+            lhs: String? = nil,
+            rhs: String? = nil,
+            other: String? = nil,
+            client: String? = nil,
+            decoder: String? = nil,
+            encoder: String? = nil,
+            hasher: String? = nil,
+            confirmed: String? = nil,
+            unmodelled: String? = nil,
+            state: String? = nil,
+            merge: String? = nil,
+            erase: String? = nil,
+            load: String? = nil,
+            refresh: String? = nil,
+            redacted: String? = nil,
+            captureUser: String? = nil,
+            codingKeys: String? = nil,
+            self_: String? = nil,
+            using: String? = nil,
+            element: String? = nil,
+            elements: String? = nil,
+            body: String? = nil,
+            value: String? = nil,
+            key: String? = nil,
+            record: String? = nil,
+            result: String? = nil,
+            index: String? = nil,
+            count: String? = nil,
+            uuid: String? = nil,
+            created: CaptureRuntime.CaptureDate? = nil,
+            lastUpdated: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.id = id
+            self.description_ = description_
+            self.debugDescription_ = debugDescription_
+            self.hashValue_ = hashValue_
+            self.hash = hash
+            self.encode = encode
+            self.init_ = init_
+            self.customMirror_ = customMirror_
+            self.captureState_ = captureState_
+            self.attributes = attributes
+            self.hasChanges_ = hasChanges_
+            self.changedPlurals_ = changedPlurals_
+            self.pendingUpdate_ = pendingUpdate_
+            self.update = update
+            self.replace = replace
+            self.save = save
+            self.validate_ = validate_
+            self.fetch = fetch
+            self.apply = apply
+            self.path = path
+            self.localID_ = localID_
+            self.unset = unset
+            self.decodingIssues_ = decodingIssues_
+            self.unmodelledAttributes_ = unmodelledAttributes_
+            self.unreadAttributes_ = unreadAttributes_
+            self.isEqual = isEqual
+            self.`copy` = `copy`
+            self.from = from
+            self.into = into
+            self.lhs = lhs
+            self.rhs = rhs
+            self.other = other
+            self.client = client
+            self.decoder = decoder
+            self.encoder = encoder
+            self.hasher = hasher
+            self.confirmed = confirmed
+            self.unmodelled = unmodelled
+            self.state = state
+            self.merge = merge
+            self.erase = erase
+            self.load = load
+            self.refresh = refresh
+            self.redacted = redacted
+            self.captureUser = captureUser
+            self.codingKeys = codingKeys
+            self.self_ = self_
+            self.using = using
+            self.element = element
+            self.elements = elements
+            self.body = body
+            self.value = value
+            self.key = key
+            self.record = record
+            self.result = result
+            self.index = index
+            self.count = count
+            self.uuid = uuid
+            self.created = created
+            self.lastUpdated = lastUpdated
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("id", \.id),
+            .value("description", \.description_),
+            .value("debugDescription", \.debugDescription_),
+            .value("hashValue", \.hashValue_),
+            .value("hash", \.hash),
+            .value("encode", \.encode),
+            .value("init", \.init_),
+            .value("customMirror", \.customMirror_),
+            .value("captureState", \.captureState_),
+            .value("attributes", \.attributes),
+            .value("hasChanges", \.hasChanges_),
+            .value("changedPlurals", \.changedPlurals_),
+            .value("pendingUpdate", \.pendingUpdate_),
+            .value("update", \.update),
+            .value("replace", \.replace),
+            .value("save", \.save),
+            .value("validate", \.validate_),
+            .value("fetch", \.fetch),
+            .value("apply", \.apply),
+            .value("path", \.path),
+            .value("localID", \.localID_),
+            .value("unset", \.unset),
+            .value("decodingIssues", \.decodingIssues_),
+            .value("unmodelledAttributes", \.unmodelledAttributes_),
+            .value("unreadAttributes", \.unreadAttributes_),
+            .value("isEqual", \.isEqual),
+            .value("copy", \.`copy`),
+            .value("from", \.from),
+            .value("into", \.into),
+            .value("lhs", \.lhs),
+            .value("rhs", \.rhs),
+            .value("other", \.other),
+            .value("client", \.client),
+            .value("decoder", \.decoder),
+            .value("encoder", \.encoder),
+            .value("hasher", \.hasher),
+            .value("confirmed", \.confirmed),
+            .value("unmodelled", \.unmodelled),
+            .value("state", \.state),
+            .value("merge", \.merge),
+            .value("erase", \.erase),
+            .value("load", \.load),
+            .value("refresh", \.refresh),
+            .value("redacted", \.redacted),
+            .value("captureUser", \.captureUser),
+            .value("codingKeys", \.codingKeys),
+            .value("self_", \.self_),
+            .value("using", \.using),
+            .value("element", \.element),
+            .value("elements", \.elements),
+            .value("body", \.body),
+            .value("value", \.value),
+            .value("key", \.key),
+            .value("record", \.record),
+            .value("result", \.result),
+            .value("index", \.index),
+            .value("count", \.count),
+            .value("uuid", \.uuid),
+            .value("created", \.created),
+            .value("lastUpdated", \.lastUpdated),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/anotherObject`.
+    public nonisolated struct AnotherObject: CaptureRuntime.CaptureRecord {
+        public private(set) var id: Int?
+        public private(set) var uuid: String?
+        public var created: Foundation.Date?
+        /// Named `localID` on Capture.
+        public var localID_: Int?
+        /// Named `hashValue` on Capture.
+        public var hashValue_: Int?
+        /// Named `description` on Capture.
+        public var description_: CaptureRuntime.JSONValue?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            created: Foundation.Date? = nil,
+            localID_: Int? = nil,
+            hashValue_: Int? = nil,
+            description_: CaptureRuntime.JSONValue? = nil
+        ) {
+            self.init(.unset)
+            self.created = created
+            self.localID_ = localID_
+            self.hashValue_ = hashValue_
+            self.description_ = description_
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .setByCapture("uuid", \.uuid),
+            .value("created", \.created),
+            .value("localID", \.localID_),
+            .value("hashValue", \.hashValue_),
+            .value("description", \.description_),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/aPlural`.
+    public nonisolated struct APluralElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `description` on Capture.
+        public var description_: String?
+        /// Named `debugDescription` on Capture.
+        public var debugDescription_: String?
+        /// Named `hashValue` on Capture.
+        public var hashValue_: String?
+        public var hash: String?
+        public var encode: String?
+        /// Named `init` on Capture.
+        public var init_: String?
+        /// Named `customMirror` on Capture.
+        public var customMirror_: String?
+        /// Named `captureState` on Capture.
+        public var captureState_: String?
+        public var attributes: String?
+        /// Named `hasChanges` on Capture.
+        public var hasChanges_: String?
+        /// Named `changedPlurals` on Capture.
+        public var changedPlurals_: String?
+        /// Named `pendingUpdate` on Capture.
+        public var pendingUpdate_: String?
+        public var update: String?
+        public var replace: String?
+        public var save: String?
+        /// Named `validate` on Capture.
+        public var validate_: String?
+        public var fetch: String?
+        public var apply: String?
+        public var path: String?
+        /// Named `localID` on Capture.
+        public var localID_: String?
+        public var unset: String?
+        /// Named `decodingIssues` on Capture.
+        public var decodingIssues_: String?
+        /// Named `unmodelledAttributes` on Capture.
+        public var unmodelledAttributes_: String?
+        /// Named `unreadAttributes` on Capture.
+        public var unreadAttributes_: String?
+        public var isEqual: String?
+        public var `copy`: String?
+        public var from: String?
+        public var into: String?
+        public var lhs: String?
+        public var rhs: String?
+        public var other: String?
+        public var client: String?
+        public var decoder: String?
+        public var encoder: String?
+        public var hasher: String?
+        public var confirmed: String?
+        public var unmodelled: String?
+        public var state: String?
+        public var merge: String?
+        public var erase: String?
+        public var load: String?
+        public var refresh: String?
+        public var redacted: String?
+        public var captureUser: String?
+        public var codingKeys: String?
+        public var self_: String?
+        public var using: String?
+        public var element: String?
+        public var elements: String?
+        public var body: String?
+        public var value: String?
+        public var key: String?
+        public var record: String?
+        public var result: String?
+        public var index: String?
+        public var count: String?
+        public var uuid: String?
+        public var created: CaptureRuntime.CaptureDate?
+        public var lastUpdated: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            description_: String? = nil,
+            debugDescription_: String? = nil,
+            hashValue_: String? = nil,
+            hash: String? = nil,
+            encode: String? = nil,
+            init_: String? = nil,
+            customMirror_: String? = nil,
+            captureState_: String? = nil,
+            attributes: String? = nil,
+            hasChanges_: String? = nil,
+            changedPlurals_: String? = nil,
+            pendingUpdate_: String? = nil,
+            update: String? = nil,
+            replace: String? = nil,
+            save: String? = nil,
+            validate_: String? = nil,
+            fetch: String? = nil,
+            apply: String? = nil,
+            path: String? = nil,
+            localID_: String? = nil,
+            unset: String? = nil,
+            decodingIssues_: String? = nil,
+            unmodelledAttributes_: String? = nil,
+            unreadAttributes_: String? = nil,
+            isEqual: String? = nil,
+            copy: String? = nil,
+            from: String? = nil,
+            into: String? = nil,
+            lhs: String? = nil,
+            rhs: String? = nil,
+            other: String? = nil,
+            client: String? = nil,
+            decoder: String? = nil,
+            encoder: String? = nil,
+            hasher: String? = nil,
+            confirmed: String? = nil,
+            unmodelled: String? = nil,
+            state: String? = nil,
+            merge: String? = nil,
+            erase: String? = nil,
+            load: String? = nil,
+            refresh: String? = nil,
+            redacted: String? = nil,
+            captureUser: String? = nil,
+            codingKeys: String? = nil,
+            self_: String? = nil,
+            using: String? = nil,
+            element: String? = nil,
+            elements: String? = nil,
+            body: String? = nil,
+            value: String? = nil,
+            key: String? = nil,
+            record: String? = nil,
+            result: String? = nil,
+            index: String? = nil,
+            count: String? = nil,
+            uuid: String? = nil,
+            created: CaptureRuntime.CaptureDate? = nil,
+            lastUpdated: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.description_ = description_
+            self.debugDescription_ = debugDescription_
+            self.hashValue_ = hashValue_
+            self.hash = hash
+            self.encode = encode
+            self.init_ = init_
+            self.customMirror_ = customMirror_
+            self.captureState_ = captureState_
+            self.attributes = attributes
+            self.hasChanges_ = hasChanges_
+            self.changedPlurals_ = changedPlurals_
+            self.pendingUpdate_ = pendingUpdate_
+            self.update = update
+            self.replace = replace
+            self.save = save
+            self.validate_ = validate_
+            self.fetch = fetch
+            self.apply = apply
+            self.path = path
+            self.localID_ = localID_
+            self.unset = unset
+            self.decodingIssues_ = decodingIssues_
+            self.unmodelledAttributes_ = unmodelledAttributes_
+            self.unreadAttributes_ = unreadAttributes_
+            self.isEqual = isEqual
+            self.`copy` = `copy`
+            self.from = from
+            self.into = into
+            self.lhs = lhs
+            self.rhs = rhs
+            self.other = other
+            self.client = client
+            self.decoder = decoder
+            self.encoder = encoder
+            self.hasher = hasher
+            self.confirmed = confirmed
+            self.unmodelled = unmodelled
+            self.state = state
+            self.merge = merge
+            self.erase = erase
+            self.load = load
+            self.refresh = refresh
+            self.redacted = redacted
+            self.captureUser = captureUser
+            self.codingKeys = codingKeys
+            self.self_ = self_
+            self.using = using
+            self.element = element
+            self.elements = elements
+            self.body = body
+            self.value = value
+            self.key = key
+            self.record = record
+            self.result = result
+            self.index = index
+            self.count = count
+            self.uuid = uuid
+            self.created = created
+            self.lastUpdated = lastUpdated
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("description", \.description_),
+            .value("debugDescription", \.debugDescription_),
+            .value("hashValue", \.hashValue_),
+            .value("hash", \.hash),
+            .value("encode", \.encode),
+            .value("init", \.init_),
+            .value("customMirror", \.customMirror_),
+            .value("captureState", \.captureState_),
+            .value("attributes", \.attributes),
+            .value("hasChanges", \.hasChanges_),
+            .value("changedPlurals", \.changedPlurals_),
+            .value("pendingUpdate", \.pendingUpdate_),
+            .value("update", \.update),
+            .value("replace", \.replace),
+            .value("save", \.save),
+            .value("validate", \.validate_),
+            .value("fetch", \.fetch),
+            .value("apply", \.apply),
+            .value("path", \.path),
+            .value("localID", \.localID_),
+            .value("unset", \.unset),
+            .value("decodingIssues", \.decodingIssues_),
+            .value("unmodelledAttributes", \.unmodelledAttributes_),
+            .value("unreadAttributes", \.unreadAttributes_),
+            .value("isEqual", \.isEqual),
+            .value("copy", \.`copy`),
+            .value("from", \.from),
+            .value("into", \.into),
+            .value("lhs", \.lhs),
+            .value("rhs", \.rhs),
+            .value("other", \.other),
+            .value("client", \.client),
+            .value("decoder", \.decoder),
+            .value("encoder", \.encoder),
+            .value("hasher", \.hasher),
+            .value("confirmed", \.confirmed),
+            .value("unmodelled", \.unmodelled),
+            .value("state", \.state),
+            .value("merge", \.merge),
+            .value("erase", \.erase),
+            .value("load", \.load),
+            .value("refresh", \.refresh),
+            .value("redacted", \.redacted),
+            .value("captureUser", \.captureUser),
+            .value("codingKeys", \.codingKeys),
+            .value("self_", \.self_),
+            .value("using", \.using),
+            .value("element", \.element),
+            .value("elements", \.elements),
+            .value("body", \.body),
+            .value("value", \.value),
+            .value("key", \.key),
+            .value("record", \.record),
+            .value("result", \.result),
+            .value("index", \.index),
+            .value("count", \.count),
+            .value("uuid", \.uuid),
+            .value("created", \.created),
+            .value("lastUpdated", \.lastUpdated),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/withOwnID`.
+    public nonisolated struct WithOwnIDElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `localID` on Capture.
+        public private(set) var localID_: String?
+        public private(set) var uuid: String?
+        /// Named `description` on Capture.
+        ///
+        /// Constraints on Capture: required.
+        public var description_: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            description_: String
+        ) {
+            self.init(.unset)
+            self.description_ = description_
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .setByCapture("localID", \.localID_),
+            .setByCapture("uuid", \.uuid),
+            .value("description", \.description_, "required"),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/asObjects`.
+    public nonisolated struct AsObjects: CaptureRuntime.CaptureRecord {
+        public var attributes: Attributes
+        /// Named `description` on Capture.
+        public var description_: Description
+        /// Named `captureState` on Capture.
+        public var captureState_: CaptureState_
+        /// Named `init` on Capture.
+        public var init_: Init
+        public var hash: Hash
+        public var `copy`: Copy
+        /// Named `localID` on Capture.
+        public var localID_: LocalID
+        public var update: Update
+        public var replace: Replace
+        /// Named `pendingUpdate` on Capture.
+        public var pendingUpdate_: PendingUpdate
+        public var encode: Encode
+        /// Named `validate` on Capture.
+        public var validate_: Validate
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            attributes: Attributes = .init(),
+            description_: Description = .init(),
+            captureState_: CaptureState_ = .init(),
+            init_: Init = .init(),
+            hash: Hash = .init(),
+            copy: Copy = .init(),
+            localID_: LocalID = .init(),
+            update: Update = .init(),
+            replace: Replace = .init(),
+            pendingUpdate_: PendingUpdate = .init(),
+            encode: Encode = .init(),
+            validate_: Validate = .init()
+        ) {
+            self.init(.unset)
+            self.attributes = attributes
+            self.description_ = description_
+            self.captureState_ = captureState_
+            self.init_ = init_
+            self.hash = hash
+            self.`copy` = `copy`
+            self.localID_ = localID_
+            self.update = update
+            self.replace = replace
+            self.pendingUpdate_ = pendingUpdate_
+            self.encode = encode
+            self.validate_ = validate_
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.attributes = .init(.unset)
+            self.description_ = .init(.unset)
+            self.captureState_ = .init(.unset)
+            self.init_ = .init(.unset)
+            self.hash = .init(.unset)
+            self.`copy` = .init(.unset)
+            self.localID_ = .init(.unset)
+            self.update = .init(.unset)
+            self.replace = .init(.unset)
+            self.pendingUpdate_ = .init(.unset)
+            self.encode = .init(.unset)
+            self.validate_ = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .object("attributes", \.attributes),
+            .object("description", \.description_),
+            .object("captureState", \.captureState_),
+            .object("init", \.init_),
+            .object("hash", \.hash),
+            .object("copy", \.`copy`),
+            .object("localID", \.localID_),
+            .object("update", \.update),
+            .object("replace", \.replace),
+            .object("pendingUpdate", \.pendingUpdate_),
+            .object("encode", \.encode),
+            .object("validate", \.validate_),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsObjects {
+    /// The object `/asObjects/attributes`.
+    public nonisolated struct Attributes: CaptureRuntime.CaptureRecord {
+        public var attributes: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            attributes: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.attributes = attributes
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("attributes", \.attributes),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsObjects {
+    /// The object `/asObjects/description`.
+    public nonisolated struct Description: CaptureRuntime.CaptureRecord {
+        /// Named `description` on Capture.
+        public var description_: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            description_: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.description_ = description_
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("description", \.description_),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsObjects {
+    /// The object `/asObjects/captureState`.
+    public nonisolated struct CaptureState_: CaptureRuntime.CaptureRecord {
+        /// Named `captureState` on Capture.
+        public var captureState_: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            captureState_: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.captureState_ = captureState_
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("captureState", \.captureState_),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsObjects {
+    /// The object `/asObjects/init`.
+    public nonisolated struct Init: CaptureRuntime.CaptureRecord {
+        /// Named `init` on Capture.
+        public var init_: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            init_: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.init_ = init_
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("init", \.init_),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsObjects {
+    /// The object `/asObjects/hash`.
+    public nonisolated struct Hash: CaptureRuntime.CaptureRecord {
+        public var hash: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            hash: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.hash = hash
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("hash", \.hash),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsObjects {
+    /// The object `/asObjects/copy`.
+    public nonisolated struct Copy: CaptureRuntime.CaptureRecord {
+        public var `copy`: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            copy: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.`copy` = `copy`
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("copy", \.`copy`),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsObjects {
+    /// The object `/asObjects/localID`.
+    public nonisolated struct LocalID: CaptureRuntime.CaptureRecord {
+        /// Named `localID` on Capture.
+        public var localID_: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            localID_: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.localID_ = localID_
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("localID", \.localID_),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsObjects {
+    /// The object `/asObjects/update`.
+    public nonisolated struct Update: CaptureRuntime.CaptureRecord {
+        public var update: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            update: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.update = update
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("update", \.update),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsObjects {
+    /// The object `/asObjects/replace`.
+    public nonisolated struct Replace: CaptureRuntime.CaptureRecord {
+        public var replace: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            replace: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.replace = replace
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("replace", \.replace),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsObjects {
+    /// The object `/asObjects/pendingUpdate`.
+    public nonisolated struct PendingUpdate: CaptureRuntime.CaptureRecord {
+        /// Named `pendingUpdate` on Capture.
+        public var pendingUpdate_: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            pendingUpdate_: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.pendingUpdate_ = pendingUpdate_
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("pendingUpdate", \.pendingUpdate_),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsObjects {
+    /// The object `/asObjects/encode`.
+    public nonisolated struct Encode: CaptureRuntime.CaptureRecord {
+        public var encode: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            encode: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.encode = encode
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("encode", \.encode),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsObjects {
+    /// The object `/asObjects/validate`.
+    public nonisolated struct Validate: CaptureRuntime.CaptureRecord {
+        /// Named `validate` on Capture.
+        public var validate_: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            validate_: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.validate_ = validate_
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("validate", \.validate_),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/asPlurals`.
+    public nonisolated struct AsPlurals: CaptureRuntime.CaptureRecord {
+        public var attributes: [AttributesElement]
+        /// Named `description` on Capture.
+        public var description_: [DescriptionElement]
+        /// Named `captureState` on Capture.
+        public var captureState_: [CaptureStateElement]
+        /// Named `init` on Capture.
+        public var init_: [InitElement]
+        public var hash: [HashElement]
+        public var `copy`: [CopyElement]
+        /// Named `localID` on Capture.
+        public var localID_: [LocalIDElement]
+        public var update: [UpdateElement]
+        public var replace: [ReplaceElement]
+        /// Named `pendingUpdate` on Capture.
+        public var pendingUpdate_: [PendingUpdateElement]
+        public var encode: [EncodeElement]
+        /// Named `validate` on Capture.
+        public var validate_: [ValidateElement]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            attributes: [AttributesElement] = [],
+            description_: [DescriptionElement] = [],
+            captureState_: [CaptureStateElement] = [],
+            init_: [InitElement] = [],
+            hash: [HashElement] = [],
+            copy: [CopyElement] = [],
+            localID_: [LocalIDElement] = [],
+            update: [UpdateElement] = [],
+            replace: [ReplaceElement] = [],
+            pendingUpdate_: [PendingUpdateElement] = [],
+            encode: [EncodeElement] = [],
+            validate_: [ValidateElement] = []
+        ) {
+            self.init(.unset)
+            self.attributes = attributes
+            self.description_ = description_
+            self.captureState_ = captureState_
+            self.init_ = init_
+            self.hash = hash
+            self.`copy` = `copy`
+            self.localID_ = localID_
+            self.update = update
+            self.replace = replace
+            self.pendingUpdate_ = pendingUpdate_
+            self.encode = encode
+            self.validate_ = validate_
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.attributes = []
+            self.description_ = []
+            self.captureState_ = []
+            self.init_ = []
+            self.hash = []
+            self.`copy` = []
+            self.localID_ = []
+            self.update = []
+            self.replace = []
+            self.pendingUpdate_ = []
+            self.encode = []
+            self.validate_ = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .plural("attributes", \.attributes),
+            .plural("description", \.description_),
+            .plural("captureState", \.captureState_),
+            .plural("init", \.init_),
+            .plural("hash", \.hash),
+            .plural("copy", \.`copy`),
+            .plural("localID", \.localID_),
+            .plural("update", \.update),
+            .plural("replace", \.replace),
+            .plural("pendingUpdate", \.pendingUpdate_),
+            .plural("encode", \.encode),
+            .plural("validate", \.validate_),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsPlurals {
+    /// An element of the plural `/asPlurals/attributes`.
+    public nonisolated struct AttributesElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var attributes: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            attributes: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.attributes = attributes
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("attributes", \.attributes),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsPlurals {
+    /// An element of the plural `/asPlurals/description`.
+    public nonisolated struct DescriptionElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `description` on Capture.
+        public var description_: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            description_: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.description_ = description_
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("description", \.description_),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsPlurals {
+    /// An element of the plural `/asPlurals/captureState`.
+    public nonisolated struct CaptureStateElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `captureState` on Capture.
+        public var captureState_: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            captureState_: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.captureState_ = captureState_
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("captureState", \.captureState_),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsPlurals {
+    /// An element of the plural `/asPlurals/init`.
+    public nonisolated struct InitElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `init` on Capture.
+        public var init_: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            init_: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.init_ = init_
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("init", \.init_),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsPlurals {
+    /// An element of the plural `/asPlurals/hash`.
+    public nonisolated struct HashElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var hash: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            hash: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.hash = hash
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("hash", \.hash),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsPlurals {
+    /// An element of the plural `/asPlurals/copy`.
+    public nonisolated struct CopyElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var `copy`: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            copy: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.`copy` = `copy`
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("copy", \.`copy`),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsPlurals {
+    /// An element of the plural `/asPlurals/localID`.
+    public nonisolated struct LocalIDElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `localID` on Capture.
+        public var localID_: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            localID_: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.localID_ = localID_
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("localID", \.localID_),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsPlurals {
+    /// An element of the plural `/asPlurals/update`.
+    public nonisolated struct UpdateElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var update: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            update: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.update = update
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("update", \.update),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsPlurals {
+    /// An element of the plural `/asPlurals/replace`.
+    public nonisolated struct ReplaceElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var replace: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            replace: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.replace = replace
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("replace", \.replace),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsPlurals {
+    /// An element of the plural `/asPlurals/pendingUpdate`.
+    public nonisolated struct PendingUpdateElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `pendingUpdate` on Capture.
+        public var pendingUpdate_: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            pendingUpdate_: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.pendingUpdate_ = pendingUpdate_
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("pendingUpdate", \.pendingUpdate_),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsPlurals {
+    /// An element of the plural `/asPlurals/encode`.
+    public nonisolated struct EncodeElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var encode: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            encode: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.encode = encode
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("encode", \.encode),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AsPlurals {
+    /// An element of the plural `/asPlurals/validate`.
+    public nonisolated struct ValidateElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `validate` on Capture.
+        public var validate_: String?
+        public var text: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            validate_: String? = nil,
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.validate_ = validate_
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("validate", \.validate_),
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/asStringPlurals`.
+    public nonisolated struct AsStringPlurals: CaptureRuntime.CaptureRecord {
+        public var attributes: [String]
+        /// Named `description` on Capture.
+        public var description_: [String]
+        /// Named `captureState` on Capture.
+        public var captureState_: [String]
+        /// Named `init` on Capture.
+        public var init_: [String]
+        public var hash: [String]
+        public var `copy`: [String]
+        /// Named `localID` on Capture.
+        public var localID_: [String]
+        public var update: [String]
+        public var replace: [String]
+        /// Named `pendingUpdate` on Capture.
+        public var pendingUpdate_: [String]
+        public var encode: [String]
+        /// Named `validate` on Capture.
+        public var validate_: [String]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            attributes: [String] = [],
+            description_: [String] = [],
+            captureState_: [String] = [],
+            init_: [String] = [],
+            hash: [String] = [],
+            copy: [String] = [],
+            localID_: [String] = [],
+            update: [String] = [],
+            replace: [String] = [],
+            pendingUpdate_: [String] = [],
+            encode: [String] = [],
+            validate_: [String] = []
+        ) {
+            self.init(.unset)
+            self.attributes = attributes
+            self.description_ = description_
+            self.captureState_ = captureState_
+            self.init_ = init_
+            self.hash = hash
+            self.`copy` = `copy`
+            self.localID_ = localID_
+            self.update = update
+            self.replace = replace
+            self.pendingUpdate_ = pendingUpdate_
+            self.encode = encode
+            self.validate_ = validate_
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.attributes = []
+            self.description_ = []
+            self.captureState_ = []
+            self.init_ = []
+            self.hash = []
+            self.`copy` = []
+            self.localID_ = []
+            self.update = []
+            self.replace = []
+            self.pendingUpdate_ = []
+            self.encode = []
+            self.validate_ = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .strings("attributes", of: "attributes", \.attributes),
+            .strings("description", of: "description", \.description_),
+            .strings("captureState", of: "captureState", \.captureState_),
+            .strings("init", of: "init", \.init_),
+            .strings("hash", of: "hash", \.hash),
+            .strings("copy", of: "copy", \.`copy`),
+            .strings("localID", of: "localID", \.localID_),
+            .strings("update", of: "update", \.update),
+            .strings("replace", of: "replace", \.replace),
+            .strings("pendingUpdate", of: "pendingUpdate", \.pendingUpdate_),
+            .strings("encode", of: "encode", \.encode),
+            .strings("validate", of: "validate", \.validate_),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// Updates the elements of the plural `/aPlural`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateAPlural(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.aPlural
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/aPlural`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAPlural(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.aPlural
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/withOwnID`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateWithOwnID(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.withOwnID
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/withOwnID`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceWithOwnID(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.withOwnID
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/asPlurals/attributes`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateAsPluralsAttributes(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.attributes
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/attributes`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsPluralsAttributes(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.attributes
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/asPlurals/description`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateAsPluralsDescription(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.description_
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/description`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsPluralsDescription(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.description_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/asPlurals/captureState`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateAsPluralsCaptureState(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.captureState_
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/captureState`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsPluralsCaptureState(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.captureState_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/asPlurals/init`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateAsPluralsInit(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.init_
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/init`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsPluralsInit(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.init_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/asPlurals/hash`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateAsPluralsHash(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.hash
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/hash`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsPluralsHash(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.hash
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/asPlurals/copy`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateAsPluralsCopy(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.`copy`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/copy`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsPluralsCopy(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.`copy`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/asPlurals/localID`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateAsPluralsLocalID(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.localID_
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/localID`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsPluralsLocalID(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.localID_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/asPlurals/update`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateAsPluralsUpdate(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.update
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/update`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsPluralsUpdate(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.update
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/asPlurals/replace`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateAsPluralsReplace(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.replace
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/replace`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsPluralsReplace(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.replace
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/asPlurals/pendingUpdate`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateAsPluralsPendingUpdate(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.pendingUpdate_
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/pendingUpdate`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsPluralsPendingUpdate(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.pendingUpdate_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/asPlurals/encode`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateAsPluralsEncode(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.encode
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/encode`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsPluralsEncode(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.encode
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/asPlurals/validate`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateAsPluralsValidate(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.validate_
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/asPlurals/validate`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsPluralsValidate(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asPlurals.validate_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/asStringPlurals/attributes`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsStringPluralsAttributes(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asStringPlurals.attributes
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/asStringPlurals/description`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsStringPluralsDescription(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asStringPlurals.description_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/asStringPlurals/captureState`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsStringPluralsCaptureState(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asStringPlurals.captureState_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/asStringPlurals/init`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsStringPluralsInit(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asStringPlurals.init_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/asStringPlurals/hash`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsStringPluralsHash(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asStringPlurals.hash
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/asStringPlurals/copy`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsStringPluralsCopy(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asStringPlurals.`copy`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/asStringPlurals/localID`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsStringPluralsLocalID(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asStringPlurals.localID_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/asStringPlurals/update`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsStringPluralsUpdate(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asStringPlurals.update
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/asStringPlurals/replace`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsStringPluralsReplace(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asStringPlurals.replace
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/asStringPlurals/pendingUpdate`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsStringPluralsPendingUpdate(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asStringPlurals.pendingUpdate_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/asStringPlurals/encode`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsStringPluralsEncode(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asStringPlurals.encode
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/asStringPlurals/validate`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAsStringPluralsValidate(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.asStringPlurals.validate_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

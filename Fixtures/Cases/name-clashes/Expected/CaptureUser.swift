@@ -594,3 +594,952 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .object("aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself", \.aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/b`.
+    public nonisolated struct B: CaptureRuntime.CaptureRecord {
+        public var inB: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            inB: String? = nil
+        ) {
+            self.init(.unset)
+            self.inB = inB
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("inB", \.inB),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/cB`.
+    public nonisolated struct CB: CaptureRuntime.CaptureRecord {
+        public var inCB: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            inCB: String? = nil
+        ) {
+            self.init(.unset)
+            self.inCB = inCB
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("inCB", \.inCB),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/c`.
+    public nonisolated struct C: CaptureRuntime.CaptureRecord {
+        public var b: B
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            b: B = .init()
+        ) {
+            self.init(.unset)
+            self.b = b
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.b = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .object("b", \.b),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.C {
+    /// The object `/c/b`.
+    public nonisolated struct B: CaptureRuntime.CaptureRecord {
+        public var inCThenB: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            inCThenB: String? = nil
+        ) {
+            self.init(.unset)
+            self.inCThenB = inCThenB
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("inCThenB", \.inCThenB),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/foo`.
+    public nonisolated struct FooElement_2: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var one: String?
+        public var two: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            one: String? = nil,
+            two: String? = nil
+        ) {
+            self.init(.unset)
+            self.one = one
+            self.two = two
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("one", \.one),
+            .value("two", \.two),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/fooElement`.
+    public nonisolated struct FooElement: CaptureRuntime.CaptureRecord {
+        public var text: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/bar`.
+    public nonisolated struct Bar: CaptureRuntime.CaptureRecord {
+        public var lower: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            lower: String? = nil
+        ) {
+            self.init(.unset)
+            self.lower = lower
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("lower", \.lower),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/Bar`.
+    public nonisolated struct Bar_3: CaptureRuntime.CaptureRecord {
+        public var upper: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            upper: String? = nil
+        ) {
+            self.init(.unset)
+            self.upper = upper
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("upper", \.upper),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/BAR`.
+    public nonisolated struct Bar_2: CaptureRuntime.CaptureRecord {
+        public var capitals: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            capitals: String? = nil
+        ) {
+            self.init(.unset)
+            self.capitals = capitals
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("capitals", \.capitals),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/a_b`.
+    public nonisolated struct AB: CaptureRuntime.CaptureRecord {
+        public var c: [CElement]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            c: [CElement] = []
+        ) {
+            self.init(.unset)
+            self.c = c
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.c = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .plural("c", \.c),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AB {
+    /// An element of the plural `/a_b/c`.
+    public nonisolated struct CElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var one: String?
+        public var two: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            one: String? = nil,
+            two: String? = nil
+        ) {
+            self.init(.unset)
+            self.one = one
+            self.two = two
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("one", \.one),
+            .value("two", \.two),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/a`.
+    public nonisolated struct A: CaptureRuntime.CaptureRecord {
+        public var bC: [BCElement]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            bC: [BCElement] = []
+        ) {
+            self.init(.unset)
+            self.bC = bC
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.bC = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .plural("bC", \.bC),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.A {
+    /// An element of the plural `/a/bC`.
+    public nonisolated struct BCElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var one: String?
+        public var two: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            one: String? = nil,
+            two: String? = nil
+        ) {
+            self.init(.unset)
+            self.one = one
+            self.two = two
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("one", \.one),
+            .value("two", \.two),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/photos`.
+    public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var type: String?
+        public var value: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            type: String? = nil,
+            value: String? = nil
+        ) {
+            self.init(.unset)
+            self.type = type
+            self.value = value
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("type", \.type),
+            .value("value", \.value),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/名前`.
+    public nonisolated struct Object名前: CaptureRuntime.CaptureRecord {
+        public var 姓: String?
+        public var 名: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            姓: String? = nil,
+            名: String? = nil
+        ) {
+            self.init(.unset)
+            self.姓 = 姓
+            self.名 = 名
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("姓", \.姓),
+            .value("名", \.名),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/写真`.
+    public nonisolated struct Element写真: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var 型: String?
+        public var 値: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            型: String? = nil,
+            値: String? = nil
+        ) {
+            self.init(.unset)
+            self.型 = 型
+            self.値 = 値
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("型", \.型),
+            .value("値", \.値),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/🏠`.
+    public nonisolated struct Attribute: CaptureRuntime.CaptureRecord {
+        /// Named `🚪` on Capture.
+        public var attribute: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            attribute: String? = nil
+        ) {
+            self.init(.unset)
+            self.attribute = attribute
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("🚪", \.attribute),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/CPFData`.
+    public nonisolated struct CpfData: CaptureRuntime.CaptureRecord {
+        /// Named `CPF` on Capture.
+        public var cpf: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            cpf: String? = nil
+        ) {
+            self.init(.unset)
+            self.cpf = cpf
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("CPF", \.cpf),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/deep`.
+    public nonisolated struct Deep: CaptureRuntime.CaptureRecord {
+        /// Named `remote_key` on Capture.
+        public var remoteKey_2: String?
+        public var remoteKey: String?
+        public var b: [BElement]
+        /// Named `B` on Capture.
+        public var b_2: B
+        /// Named `_` on Capture.
+        public var attribute_3: String?
+        /// Named `$` on Capture.
+        public var attribute: String?
+        /// Named `-` on Capture.
+        public var attribute_2: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            remoteKey_2: String? = nil,
+            remoteKey: String? = nil,
+            b: [BElement] = [],
+            b_2: B = .init(),
+            attribute_3: String? = nil,
+            attribute: String? = nil,
+            attribute_2: String? = nil
+        ) {
+            self.init(.unset)
+            self.remoteKey_2 = remoteKey_2
+            self.remoteKey = remoteKey
+            self.b = b
+            self.b_2 = b_2
+            self.attribute_3 = attribute_3
+            self.attribute = attribute
+            self.attribute_2 = attribute_2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.b = []
+            self.b_2 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("remote_key", \.remoteKey_2),
+            .value("remoteKey", \.remoteKey),
+            .plural("b", \.b),
+            .object("B", \.b_2),
+            .value("_", \.attribute_3),
+            .value("$", \.attribute),
+            .value("-", \.attribute_2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Deep {
+    /// An element of the plural `/deep/b`.
+    public nonisolated struct BElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var x: String?
+        /// Named `X` on Capture.
+        public var x_2: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            x: String? = nil,
+            x_2: String? = nil
+        ) {
+            self.init(.unset)
+            self.x = x
+            self.x_2 = x_2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("x", \.x),
+            .value("X", \.x_2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Deep {
+    /// The object `/deep/B`.
+    public nonisolated struct B: CaptureRuntime.CaptureRecord {
+        public var y: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            y: String? = nil
+        ) {
+            self.init(.unset)
+            self.y = y
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("y", \.y),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/list`.
+    public nonisolated struct ListElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Named `remote_key` on Capture.
+        public var remoteKey_2: String?
+        public var remoteKey: String?
+        /// Named `-` on Capture.
+        public var attribute: String?
+        /// Named `2fa` on Capture.
+        public var _2fa_2: String?
+        public var _2fa: String?
+        /// Named `ID` on Capture.
+        public var id_2: String?
+        public var foo: Foo
+        /// Named `Foo` on Capture.
+        public var foo_2: Foo_2
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            remoteKey_2: String? = nil,
+            remoteKey: String? = nil,
+            attribute: String? = nil,
+            _2fa_2: String? = nil,
+            _2fa: String? = nil,
+            id_2: String? = nil,
+            foo: Foo = .init(),
+            foo_2: Foo_2 = .init()
+        ) {
+            self.init(.unset)
+            self.remoteKey_2 = remoteKey_2
+            self.remoteKey = remoteKey
+            self.attribute = attribute
+            self._2fa_2 = _2fa_2
+            self._2fa = _2fa
+            self.id_2 = id_2
+            self.foo = foo
+            self.foo_2 = foo_2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.foo = .init(.unset)
+            self.foo_2 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("remote_key", \.remoteKey_2),
+            .value("remoteKey", \.remoteKey),
+            .value("-", \.attribute),
+            .value("2fa", \._2fa_2),
+            .value("_2fa", \._2fa),
+            .value("ID", \.id_2),
+            .object("foo", \.foo),
+            .object("Foo", \.foo_2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ListElement {
+    /// The object `/list/foo`.
+    public nonisolated struct Foo: CaptureRuntime.CaptureRecord {
+        public var x: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            x: String? = nil
+        ) {
+            self.init(.unset)
+            self.x = x
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("x", \.x),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ListElement {
+    /// The object `/list/Foo`.
+    public nonisolated struct Foo_2: CaptureRuntime.CaptureRecord {
+        public var y: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            y: String? = nil
+        ) {
+            self.init(.unset)
+            self.y = y
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("y", \.y),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object
+    /// `/aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself`.
+    public nonisolated struct ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: CaptureRuntime.CaptureRecord {
+        public var aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself: String? = nil
+        ) {
+            self.init(.unset)
+            self.aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself = aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself", \.aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// Updates the elements of the plural `/foo`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateFoo(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.foo
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/foo`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceFoo(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.foo
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/food`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceFood(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.food
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/a_b/c`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateABC_2(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.aB_5.c
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/a_b/c`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceABC_2(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.aB_5.c
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/a/bC`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateABC(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.a.bC
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/a/bC`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceABC(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.a.bC
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/ab_c`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAbC(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.abC
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/photos`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePhotos(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.photos
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/photos`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePhotos(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.photos
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/写真`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func update写真(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.写真
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/写真`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replace写真(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.写真
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/趣味`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replace趣味(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.趣味
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/deep/b`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateDeepB(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.deep.b
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/deep/b`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceDeepB(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.deep.b
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/list`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateList(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.list
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/list`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceList(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.list
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

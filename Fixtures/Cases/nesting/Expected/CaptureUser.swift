@@ -123,3 +123,2057 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .object("spot", \.spot),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/ooo1`.
+    public nonisolated struct Ooo1: CaptureRuntime.CaptureRecord {
+        public var name: String?
+        public var count: Int?
+        public var ooo2: Ooo2
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            ooo2: Ooo2 = .init()
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.ooo2 = ooo2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.ooo2 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("name", \.name),
+            .value("count", \.count),
+            .object("ooo2", \.ooo2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Ooo1 {
+    /// The object `/ooo1/ooo2`.
+    public nonisolated struct Ooo2: CaptureRuntime.CaptureRecord {
+        public var name: String?
+        public var count: Int?
+        public var ooo3: Ooo3
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            ooo3: Ooo3 = .init()
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.ooo3 = ooo3
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.ooo3 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("name", \.name),
+            .value("count", \.count),
+            .object("ooo3", \.ooo3),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Ooo1.Ooo2 {
+    /// The object `/ooo1/ooo2/ooo3`.
+    public nonisolated struct Ooo3: CaptureRuntime.CaptureRecord {
+        public var name: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("name", \.name),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/ppp1`.
+    public nonisolated struct Ppp1Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var name: String?
+        public var count: Int?
+        public var ppp2: [Ppp2Element]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            ppp2: [Ppp2Element] = []
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.ppp2 = ppp2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.ppp2 = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("name", \.name),
+            .value("count", \.count),
+            .plural("ppp2", \.ppp2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Ppp1Element {
+    /// An element of the plural `/ppp1/ppp2`.
+    public nonisolated struct Ppp2Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var name: String?
+        public var count: Int?
+        public var ppp3: [Ppp3Element]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            ppp3: [Ppp3Element] = []
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.ppp3 = ppp3
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.ppp3 = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("name", \.name),
+            .value("count", \.count),
+            .plural("ppp3", \.ppp3),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Ppp1Element.Ppp2Element {
+    /// An element of the plural `/ppp1/ppp2/ppp3`.
+    public nonisolated struct Ppp3Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var name: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("name", \.name),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/oop1`.
+    public nonisolated struct Oop1: CaptureRuntime.CaptureRecord {
+        public var name: String?
+        public var count: Int?
+        public var oop2: Oop2
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            oop2: Oop2 = .init()
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.oop2 = oop2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.oop2 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("name", \.name),
+            .value("count", \.count),
+            .object("oop2", \.oop2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Oop1 {
+    /// The object `/oop1/oop2`.
+    public nonisolated struct Oop2: CaptureRuntime.CaptureRecord {
+        public var name: String?
+        public var count: Int?
+        public var oop3: [Oop3Element]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            oop3: [Oop3Element] = []
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.oop3 = oop3
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.oop3 = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("name", \.name),
+            .value("count", \.count),
+            .plural("oop3", \.oop3),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Oop1.Oop2 {
+    /// An element of the plural `/oop1/oop2/oop3`.
+    public nonisolated struct Oop3Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var name: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("name", \.name),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/opo1`.
+    public nonisolated struct Opo1: CaptureRuntime.CaptureRecord {
+        public var name: String?
+        public var count: Int?
+        public var opo2: [Opo2Element]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            opo2: [Opo2Element] = []
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.opo2 = opo2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.opo2 = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("name", \.name),
+            .value("count", \.count),
+            .plural("opo2", \.opo2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Opo1 {
+    /// An element of the plural `/opo1/opo2`.
+    public nonisolated struct Opo2Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var name: String?
+        public var count: Int?
+        public var opo3: Opo3
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            opo3: Opo3 = .init()
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.opo3 = opo3
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.opo3 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("name", \.name),
+            .value("count", \.count),
+            .object("opo3", \.opo3),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Opo1.Opo2Element {
+    /// The object `/opo1/opo2/opo3`.
+    public nonisolated struct Opo3: CaptureRuntime.CaptureRecord {
+        public var name: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("name", \.name),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/opp1`.
+    public nonisolated struct Opp1: CaptureRuntime.CaptureRecord {
+        public var name: String?
+        public var count: Int?
+        public var opp2: [Opp2Element]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            opp2: [Opp2Element] = []
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.opp2 = opp2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.opp2 = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("name", \.name),
+            .value("count", \.count),
+            .plural("opp2", \.opp2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Opp1 {
+    /// An element of the plural `/opp1/opp2`.
+    public nonisolated struct Opp2Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var name: String?
+        public var count: Int?
+        public var opp3: [Opp3Element]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            opp3: [Opp3Element] = []
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.opp3 = opp3
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.opp3 = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("name", \.name),
+            .value("count", \.count),
+            .plural("opp3", \.opp3),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Opp1.Opp2Element {
+    /// An element of the plural `/opp1/opp2/opp3`.
+    public nonisolated struct Opp3Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var name: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("name", \.name),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/poo1`.
+    public nonisolated struct Poo1Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var name: String?
+        public var count: Int?
+        public var poo2: Poo2
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            poo2: Poo2 = .init()
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.poo2 = poo2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.poo2 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("name", \.name),
+            .value("count", \.count),
+            .object("poo2", \.poo2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Poo1Element {
+    /// The object `/poo1/poo2`.
+    public nonisolated struct Poo2: CaptureRuntime.CaptureRecord {
+        public var name: String?
+        public var count: Int?
+        public var poo3: Poo3
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            poo3: Poo3 = .init()
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.poo3 = poo3
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.poo3 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("name", \.name),
+            .value("count", \.count),
+            .object("poo3", \.poo3),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Poo1Element.Poo2 {
+    /// The object `/poo1/poo2/poo3`.
+    public nonisolated struct Poo3: CaptureRuntime.CaptureRecord {
+        public var name: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("name", \.name),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/pop1`.
+    public nonisolated struct Pop1Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var name: String?
+        public var count: Int?
+        public var pop2: Pop2
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            pop2: Pop2 = .init()
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.pop2 = pop2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.pop2 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("name", \.name),
+            .value("count", \.count),
+            .object("pop2", \.pop2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Pop1Element {
+    /// The object `/pop1/pop2`.
+    public nonisolated struct Pop2: CaptureRuntime.CaptureRecord {
+        public var name: String?
+        public var count: Int?
+        public var pop3: [Pop3Element]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            pop3: [Pop3Element] = []
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.pop3 = pop3
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.pop3 = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("name", \.name),
+            .value("count", \.count),
+            .plural("pop3", \.pop3),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Pop1Element.Pop2 {
+    /// An element of the plural `/pop1/pop2/pop3`.
+    public nonisolated struct Pop3Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var name: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("name", \.name),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/ppo1`.
+    public nonisolated struct Ppo1Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var name: String?
+        public var count: Int?
+        public var ppo2: [Ppo2Element]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            ppo2: [Ppo2Element] = []
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.ppo2 = ppo2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.ppo2 = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("name", \.name),
+            .value("count", \.count),
+            .plural("ppo2", \.ppo2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Ppo1Element {
+    /// An element of the plural `/ppo1/ppo2`.
+    public nonisolated struct Ppo2Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var name: String?
+        public var count: Int?
+        public var ppo3: Ppo3
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil,
+            ppo3: Ppo3 = .init()
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+            self.ppo3 = ppo3
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.ppo3 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("name", \.name),
+            .value("count", \.count),
+            .object("ppo3", \.ppo3),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Ppo1Element.Ppo2Element {
+    /// The object `/ppo1/ppo2/ppo3`.
+    public nonisolated struct Ppo3: CaptureRuntime.CaptureRecord {
+        public var name: String?
+        public var count: Int?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            count: Int? = nil
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.count = count
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("name", \.name),
+            .value("count", \.count),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/a`.
+    public nonisolated struct AElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var value: String?
+        public var rank: Int?
+        public var a: [AElement]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            value: String? = nil,
+            rank: Int? = nil,
+            a: [AElement] = []
+        ) {
+            self.init(.unset)
+            self.value = value
+            self.rank = rank
+            self.a = a
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.a = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("value", \.value),
+            .value("rank", \.rank),
+            .plural("a", \.a),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AElement {
+    /// An element of the plural `/a/a`.
+    public nonisolated struct AElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var value: String?
+        public var rank: Int?
+        public var a: [AElement]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            value: String? = nil,
+            rank: Int? = nil,
+            a: [AElement] = []
+        ) {
+            self.init(.unset)
+            self.value = value
+            self.rank = rank
+            self.a = a
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.a = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("value", \.value),
+            .value("rank", \.rank),
+            .plural("a", \.a),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.AElement.AElement {
+    /// An element of the plural `/a/a/a`.
+    public nonisolated struct AElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var value: String?
+        public var rank: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            value: String? = nil,
+            rank: Int? = nil
+        ) {
+            self.init(.unset)
+            self.value = value
+            self.rank = rank
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("value", \.value),
+            .value("rank", \.rank),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/level1`.
+    public nonisolated struct Level1: CaptureRuntime.CaptureRecord {
+        public var level2: Level2
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            level2: Level2 = .init()
+        ) {
+            self.init(.unset)
+            self.level2 = level2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.level2 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .object("level2", \.level2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Level1 {
+    /// The object `/level1/level2`.
+    public nonisolated struct Level2: CaptureRuntime.CaptureRecord {
+        public var level3: [Level3Element]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            level3: [Level3Element] = []
+        ) {
+            self.init(.unset)
+            self.level3 = level3
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.level3 = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .plural("level3", \.level3),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Level1.Level2 {
+    /// An element of the plural `/level1/level2/level3`.
+    public nonisolated struct Level3Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var label: String?
+        public var weight: Foundation.Decimal?
+        public var level4: Level4
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            label: String? = nil,
+            weight: Foundation.Decimal? = nil,
+            level4: Level4 = .init()
+        ) {
+            self.init(.unset)
+            self.label = label
+            self.weight = weight
+            self.level4 = level4
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.level4 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("label", \.label),
+            .value("weight", \.weight),
+            .object("level4", \.level4),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Level1.Level2.Level3Element {
+    /// The object `/level1/level2/level3/level4`.
+    public nonisolated struct Level4: CaptureRuntime.CaptureRecord {
+        /// The fifth name of its path, Capture's limit.
+        public var level5: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            level5: String? = nil
+        ) {
+            self.init(.unset)
+            self.level5 = level5
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("level5", \.level5),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/onlyObjects1`.
+    public nonisolated struct OnlyObjects1: CaptureRuntime.CaptureRecord {
+        public var onlyObjects2: OnlyObjects2
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            onlyObjects2: OnlyObjects2 = .init()
+        ) {
+            self.init(.unset)
+            self.onlyObjects2 = onlyObjects2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.onlyObjects2 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .object("onlyObjects2", \.onlyObjects2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.OnlyObjects1 {
+    /// The object `/onlyObjects1/onlyObjects2`.
+    public nonisolated struct OnlyObjects2: CaptureRuntime.CaptureRecord {
+        public var onlyObjects3: OnlyObjects3
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            onlyObjects3: OnlyObjects3 = .init()
+        ) {
+            self.init(.unset)
+            self.onlyObjects3 = onlyObjects3
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.onlyObjects3 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .object("onlyObjects3", \.onlyObjects3),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.OnlyObjects1.OnlyObjects2 {
+    /// The object `/onlyObjects1/onlyObjects2/onlyObjects3`.
+    public nonisolated struct OnlyObjects3: CaptureRuntime.CaptureRecord {
+        public var onlyObjects4: OnlyObjects4
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            onlyObjects4: OnlyObjects4 = .init()
+        ) {
+            self.init(.unset)
+            self.onlyObjects4 = onlyObjects4
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.onlyObjects4 = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .object("onlyObjects4", \.onlyObjects4),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.OnlyObjects1.OnlyObjects2.OnlyObjects3 {
+    /// The object `/onlyObjects1/onlyObjects2/onlyObjects3/onlyObjects4`.
+    public nonisolated struct OnlyObjects4: CaptureRuntime.CaptureRecord {
+        public var onlyObjects5: Bool?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            onlyObjects5: Bool? = nil
+        ) {
+            self.init(.unset)
+            self.onlyObjects5 = onlyObjects5
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("onlyObjects5", \.onlyObjects5),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/onlyPlurals1`.
+    public nonisolated struct OnlyPlurals1Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var n: Int?
+        public var onlyPlurals2: [OnlyPlurals2Element]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            n: Int? = nil,
+            onlyPlurals2: [OnlyPlurals2Element] = []
+        ) {
+            self.init(.unset)
+            self.n = n
+            self.onlyPlurals2 = onlyPlurals2
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.onlyPlurals2 = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("n", \.n),
+            .plural("onlyPlurals2", \.onlyPlurals2),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.OnlyPlurals1Element {
+    /// An element of the plural `/onlyPlurals1/onlyPlurals2`.
+    public nonisolated struct OnlyPlurals2Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var n: Int?
+        public var onlyPlurals3: [OnlyPlurals3Element]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            n: Int? = nil,
+            onlyPlurals3: [OnlyPlurals3Element] = []
+        ) {
+            self.init(.unset)
+            self.n = n
+            self.onlyPlurals3 = onlyPlurals3
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.onlyPlurals3 = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("n", \.n),
+            .plural("onlyPlurals3", \.onlyPlurals3),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.OnlyPlurals1Element.OnlyPlurals2Element {
+    /// An element of the plural `/onlyPlurals1/onlyPlurals2/onlyPlurals3`.
+    public nonisolated struct OnlyPlurals3Element: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var n: Int?
+        public var onlyPlurals4: [String]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            n: Int? = nil,
+            onlyPlurals4: [String] = []
+        ) {
+            self.init(.unset)
+            self.n = n
+            self.onlyPlurals4 = onlyPlurals4
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.onlyPlurals4 = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("n", \.n),
+            .strings("onlyPlurals4", of: "onlyPlurals5", \.onlyPlurals4),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/name`.
+    public nonisolated struct Name: CaptureRuntime.CaptureRecord {
+        public var first: String?
+        public var name: Name
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            first: String? = nil,
+            name: Name = .init()
+        ) {
+            self.init(.unset)
+            self.first = first
+            self.name = name
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.name = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("first", \.first),
+            .object("name", \.name),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Name {
+    /// The object `/name/name`.
+    public nonisolated struct Name: CaptureRuntime.CaptureRecord {
+        public var first: String?
+        public var name: Name
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            first: String? = nil,
+            name: Name = .init()
+        ) {
+            self.init(.unset)
+            self.first = first
+            self.name = name
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.name = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("first", \.first),
+            .object("name", \.name),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Name.Name {
+    /// The object `/name/name/name`.
+    public nonisolated struct Name: CaptureRuntime.CaptureRecord {
+        public var name: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil
+        ) {
+            self.init(.unset)
+            self.name = name
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("name", \.name),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/birthday`.
+    public nonisolated struct Birthday: CaptureRuntime.CaptureRecord {
+        public var status: String?
+        public var birthday: CaptureRuntime.CaptureDate?
+        public var place: [PlaceElement]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            status: String? = nil,
+            birthday: CaptureRuntime.CaptureDate? = nil,
+            place: [PlaceElement] = []
+        ) {
+            self.init(.unset)
+            self.status = status
+            self.birthday = birthday
+            self.place = place
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.place = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("status", \.status),
+            .value("birthday", \.birthday),
+            .plural("place", \.place),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Birthday {
+    /// An element of the plural `/birthday/place`.
+    public nonisolated struct PlaceElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var status: String?
+        public var birthday: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            status: String? = nil,
+            birthday: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.status = status
+            self.birthday = birthday
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("status", \.status),
+            .value("birthday", \.birthday),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/location`.
+    public nonisolated struct LocationElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var place: Place
+        public var location: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            place: Place = .init(),
+            location: String? = nil
+        ) {
+            self.init(.unset)
+            self.place = place
+            self.location = location
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.place = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .object("place", \.place),
+            .value("location", \.location),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.LocationElement {
+    /// The object `/location/place`.
+    public nonisolated struct Place: CaptureRuntime.CaptureRecord {
+        public var status: CaptureRuntime.JSONValue?
+        public var birthday: Int?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            status: CaptureRuntime.JSONValue? = nil,
+            birthday: Int? = nil
+        ) {
+            self.init(.unset)
+            self.status = status
+            self.birthday = birthday
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("status", \.status),
+            .value("birthday", \.birthday),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/spot`.
+    public nonisolated struct Spot: CaptureRuntime.CaptureRecord {
+        public var location: String?
+        public var place: Place
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            location: String? = nil,
+            place: Place = .init()
+        ) {
+            self.init(.unset)
+            self.location = location
+            self.place = place
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.place = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("location", \.location),
+            .object("place", \.place),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Spot {
+    /// The object `/spot/place`.
+    public nonisolated struct Place: CaptureRuntime.CaptureRecord {
+        public var status: [String]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            status: [String] = []
+        ) {
+            self.init(.unset)
+            self.status = status
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.status = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .strings("status", of: "status", \.status),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// Updates the elements of the plural `/ppp1`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePpp1(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.ppp1
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/ppp1`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePpp1(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.ppp1
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/ppp1#ppp1ID/ppp2`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePpp1Ppp2(
+        inPpp1 ppp1ID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.ppp1[id: ppp1ID].ppp2
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/ppp1#ppp1ID/ppp2`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePpp1Ppp2(
+        inPpp1 ppp1ID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.ppp1[id: ppp1ID].ppp2
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/ppp1#ppp1ID/ppp2#ppp2ID/ppp3`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePpp1Ppp2Ppp3(
+        inPpp1 ppp1ID: Int,
+        inPpp2 ppp2ID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.ppp1[id: ppp1ID].ppp2[id: ppp2ID].ppp3
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/ppp1#ppp1ID/ppp2#ppp2ID/ppp3`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePpp1Ppp2Ppp3(
+        inPpp1 ppp1ID: Int,
+        inPpp2 ppp2ID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.ppp1[id: ppp1ID].ppp2[id: ppp2ID].ppp3
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/oop1/oop2/oop3`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateOop1Oop2Oop3(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.oop1.oop2.oop3
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/oop1/oop2/oop3`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceOop1Oop2Oop3(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.oop1.oop2.oop3
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/opo1/opo2`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateOpo1Opo2(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.opo1.opo2
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/opo1/opo2`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceOpo1Opo2(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.opo1.opo2
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/opp1/opp2`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateOpp1Opp2(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.opp1.opp2
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/opp1/opp2`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceOpp1Opp2(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.opp1.opp2
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/opp1/opp2#opp2ID/opp3`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateOpp1Opp2Opp3(
+        inOpp2 opp2ID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.opp1.opp2[id: opp2ID].opp3
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/opp1/opp2#opp2ID/opp3`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceOpp1Opp2Opp3(
+        inOpp2 opp2ID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.opp1.opp2[id: opp2ID].opp3
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/poo1`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePoo1(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.poo1
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/poo1`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePoo1(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.poo1
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pop1`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePop1(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pop1
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pop1`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePop1(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pop1
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pop1#pop1ID/pop2/pop3`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePop1Pop2Pop3(
+        inPop1 pop1ID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pop1[id: pop1ID].pop2.pop3
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pop1#pop1ID/pop2/pop3`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePop1Pop2Pop3(
+        inPop1 pop1ID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pop1[id: pop1ID].pop2.pop3
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/ppo1`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePpo1(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.ppo1
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/ppo1`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePpo1(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.ppo1
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/ppo1#ppo1ID/ppo2`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePpo1Ppo2(
+        inPpo1 ppo1ID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.ppo1[id: ppo1ID].ppo2
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/ppo1#ppo1ID/ppo2`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePpo1Ppo2(
+        inPpo1 ppo1ID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.ppo1[id: ppo1ID].ppo2
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/a`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateA(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.a
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/a`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceA(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.a
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/a#aID/a`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateAA(
+        inA aID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.a[id: aID].a
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/a#aID/a`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAA(
+        inA aID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.a[id: aID].a
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/a#aID/a#aID_2/a`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateAAA(
+        inA aID: Int,
+        inA_2 aID_2: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.a[id: aID].a[id: aID_2].a
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/a#aID/a#aID_2/a`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceAAA(
+        inA aID: Int,
+        inA_2 aID_2: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.a[id: aID].a[id: aID_2].a
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/level1/level2/level3`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateLevel1Level2Level3(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.level1.level2.level3
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/level1/level2/level3`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceLevel1Level2Level3(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.level1.level2.level3
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/onlyPlurals1`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateOnlyPlurals1(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.onlyPlurals1
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/onlyPlurals1`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceOnlyPlurals1(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.onlyPlurals1
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateOnlyPlurals1OnlyPlurals2(
+        inOnlyPlurals1 onlyPlurals1ID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceOnlyPlurals1OnlyPlurals2(
+        inOnlyPlurals1 onlyPlurals1ID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateOnlyPlurals1OnlyPlurals2OnlyPlurals3(
+        inOnlyPlurals1 onlyPlurals1ID: Int,
+        inOnlyPlurals2 onlyPlurals2ID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3(
+        inOnlyPlurals1 onlyPlurals1ID: Int,
+        inOnlyPlurals2 onlyPlurals2ID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural
+    /// `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3#onlyPlurals3ID/onlyPlurals4`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3OnlyPlurals4(
+        inOnlyPlurals1 onlyPlurals1ID: Int,
+        inOnlyPlurals2 onlyPlurals2ID: Int,
+        inOnlyPlurals3 onlyPlurals3ID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3[id: onlyPlurals3ID].onlyPlurals4
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/birthday/place`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateBirthdayPlace(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.birthday.place
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/birthday/place`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceBirthdayPlace(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.birthday.place
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/location`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateLocation(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.location
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/location`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceLocation(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.location
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/spot/place/status`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceSpotPlaceStatus(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.spot.place.status
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

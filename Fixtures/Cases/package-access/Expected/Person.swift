@@ -93,3 +93,229 @@ package nonisolated struct Person: CaptureRuntime.CaptureEntity {
         .strings("tags", of: "tag", \.tags),
     ]
 }
+
+nonisolated extension Person {
+    /// The object `/address`.
+    ///
+    /// Where the bill goes.
+    package nonisolated struct Address: CaptureRuntime.CaptureRecord {
+        package var street: String?
+        /// Constraints on Capture: required.
+        package var city: String?
+        package var position: Position
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        package var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        package init(
+            city: String,
+            street: String? = nil,
+            position: Position = .init()
+        ) {
+            self.init(.unset)
+            self.city = city
+            self.street = street
+            self.position = position
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        package init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.position = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        package static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("street", \.street),
+            .value("city", \.city, "required"),
+            .object("position", \.position),
+        ]
+    }
+}
+
+nonisolated extension Person.Address {
+    /// The object `/address/position`.
+    package nonisolated struct Position: CaptureRuntime.CaptureRecord {
+        package var latitude: Foundation.Decimal?
+        package var longitude: Foundation.Decimal?
+        package var measured: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        package var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        package init(
+            latitude: Foundation.Decimal? = nil,
+            longitude: Foundation.Decimal? = nil,
+            measured: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.latitude = latitude
+            self.longitude = longitude
+            self.measured = measured
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        package init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        package static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("latitude", \.latitude),
+            .value("longitude", \.longitude),
+            .value("measured", \.measured),
+        ]
+    }
+}
+
+nonisolated extension Person {
+    /// An element of the plural `/orders`.
+    ///
+    /// What was bought.
+    package nonisolated struct OrdersElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        package private(set) var id: Int?
+        /// Constraints on Capture: required, unique.
+        package var number: String?
+        package var total: Foundation.Decimal?
+        package var placed: Foundation.Date?
+        package var extra: CaptureRuntime.JSONValue?
+        package var lines: [LinesElement]
+        package var remarks: [String]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        package var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        package init(
+            number: String,
+            total: Foundation.Decimal? = nil,
+            placed: Foundation.Date? = nil,
+            extra: CaptureRuntime.JSONValue? = nil,
+            lines: [LinesElement] = [],
+            remarks: [String] = []
+        ) {
+            self.init(.unset)
+            self.number = number
+            self.total = total
+            self.placed = placed
+            self.extra = extra
+            self.lines = lines
+            self.remarks = remarks
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        package init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.lines = []
+            self.remarks = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        package static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("number", \.number, "required unique"),
+            .value("total", \.total),
+            .value("placed", \.placed),
+            .value("extra", \.extra),
+            .plural("lines", \.lines),
+            .strings("remarks", of: "remark", \.remarks),
+        ]
+    }
+}
+
+nonisolated extension Person.OrdersElement {
+    /// An element of the plural `/orders/lines`.
+    package nonisolated struct LinesElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        package private(set) var id: Int?
+        package var article: String?
+        package var pieces: Int?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        package var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        package init(
+            article: String? = nil,
+            pieces: Int? = nil
+        ) {
+            self.init(.unset)
+            self.article = article
+            self.pieces = pieces
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        package init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        package static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("article", \.article),
+            .value("pieces", \.pieces),
+        ]
+    }
+}
+
+nonisolated extension Person {
+    /// Updates the elements of the plural `/orders`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    package func updateOrders(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.orders
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/orders`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    package func replaceOrders(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.orders
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/orders#ordersID/lines`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    package func updateOrdersLines(
+        inOrders ordersID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.orders[id: ordersID].lines
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/orders#ordersID/lines`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    package func replaceOrdersLines(
+        inOrders ordersID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.orders[id: ordersID].lines
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/orders#ordersID/remarks`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    package func replaceOrdersRemarks(
+        inOrders ordersID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.orders[id: ordersID].remarks
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/tags`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    package func replaceTags(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.tags
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

@@ -206,3 +206,609 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .value("lastNeeded", \.lastNeeded, "required"),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/neededObject`.
+    public nonisolated struct NeededObject: CaptureRuntime.CaptureRecord {
+        /// Constraints on Capture: required.
+        public var first: String?
+        public var second: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            first: String,
+            second: String? = nil
+        ) {
+            self.init(.unset)
+            self.first = first
+            self.second = second
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("first", \.first, "required"),
+            .value("second", \.second),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/allNeeded`.
+    public nonisolated struct AllNeeded: CaptureRuntime.CaptureRecord {
+        /// Constraints on Capture: required.
+        public var first: String?
+        /// Constraints on Capture: required.
+        public var second: Int?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            first: String,
+            second: Int
+        ) {
+            self.init(.unset)
+            self.first = first
+            self.second = second
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("first", \.first, "required"),
+            .value("second", \.second, "required"),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/optionalObject`.
+    public nonisolated struct OptionalObject: CaptureRuntime.CaptureRecord {
+        public var optionalString: String?
+        /// Constraints on Capture: required.
+        public var stringNeeded: String?
+        public var optionalBoolean: Bool?
+        /// Constraints on Capture: required.
+        public var booleanNeeded: Bool?
+        public var optionalInteger: Int?
+        /// Constraints on Capture: required.
+        public var integerNeeded: Int?
+        public var optionalDecimal: Foundation.Decimal?
+        /// Constraints on Capture: required.
+        public var decimalNeeded: Foundation.Decimal?
+        public var optionalDate: CaptureRuntime.CaptureDate?
+        /// Constraints on Capture: required.
+        public var dateNeeded: CaptureRuntime.CaptureDate?
+        public var optionalDateTime: Foundation.Date?
+        /// Constraints on Capture: required.
+        public var dateTimeNeeded: Foundation.Date?
+        public var optionalIpAddress: String?
+        /// Constraints on Capture: required.
+        public var ipAddressNeeded: String?
+        public var optionalJson: CaptureRuntime.JSONValue?
+        /// Constraints on Capture: required.
+        public var jsonNeeded: CaptureRuntime.JSONValue?
+        public var optionalPassword: CaptureRuntime.CapturePassword?
+        /// Constraints on Capture: required.
+        public var passwordNeeded: CaptureRuntime.CapturePassword?
+        public var optionalPasswordBcrypt: CaptureRuntime.CapturePassword?
+        /// Constraints on Capture: required.
+        public var passwordBcryptNeeded: CaptureRuntime.CapturePassword?
+        public private(set) var optionalUuid: String?
+        /// Constraints on Capture: required.
+        public private(set) var uuidNeeded: String?
+        public private(set) var optionalVersion: String?
+        /// Constraints on Capture: required.
+        public private(set) var versionNeeded: String?
+        public var optionalGeoPoint: CaptureRuntime.JSONValue?
+        /// Constraints on Capture: required.
+        public var geoPointNeeded: CaptureRuntime.JSONValue?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            stringNeeded: String,
+            booleanNeeded: Bool,
+            integerNeeded: Int,
+            decimalNeeded: Foundation.Decimal,
+            dateNeeded: CaptureRuntime.CaptureDate,
+            dateTimeNeeded: Foundation.Date,
+            ipAddressNeeded: String,
+            jsonNeeded: CaptureRuntime.JSONValue,
+            passwordNeeded: CaptureRuntime.CapturePassword,
+            passwordBcryptNeeded: CaptureRuntime.CapturePassword,
+            geoPointNeeded: CaptureRuntime.JSONValue,
+            optionalString: String? = nil,
+            optionalBoolean: Bool? = nil,
+            optionalInteger: Int? = nil,
+            optionalDecimal: Foundation.Decimal? = nil,
+            optionalDate: CaptureRuntime.CaptureDate? = nil,
+            optionalDateTime: Foundation.Date? = nil,
+            optionalIpAddress: String? = nil,
+            optionalJson: CaptureRuntime.JSONValue? = nil,
+            optionalPassword: CaptureRuntime.CapturePassword? = nil,
+            optionalPasswordBcrypt: CaptureRuntime.CapturePassword? = nil,
+            optionalGeoPoint: CaptureRuntime.JSONValue? = nil
+        ) {
+            self.init(.unset)
+            self.stringNeeded = stringNeeded
+            self.booleanNeeded = booleanNeeded
+            self.integerNeeded = integerNeeded
+            self.decimalNeeded = decimalNeeded
+            self.dateNeeded = dateNeeded
+            self.dateTimeNeeded = dateTimeNeeded
+            self.ipAddressNeeded = ipAddressNeeded
+            self.jsonNeeded = jsonNeeded
+            self.passwordNeeded = passwordNeeded
+            self.passwordBcryptNeeded = passwordBcryptNeeded
+            self.geoPointNeeded = geoPointNeeded
+            self.optionalString = optionalString
+            self.optionalBoolean = optionalBoolean
+            self.optionalInteger = optionalInteger
+            self.optionalDecimal = optionalDecimal
+            self.optionalDate = optionalDate
+            self.optionalDateTime = optionalDateTime
+            self.optionalIpAddress = optionalIpAddress
+            self.optionalJson = optionalJson
+            self.optionalPassword = optionalPassword
+            self.optionalPasswordBcrypt = optionalPasswordBcrypt
+            self.optionalGeoPoint = optionalGeoPoint
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("optionalString", \.optionalString),
+            .value("stringNeeded", \.stringNeeded, "required"),
+            .value("optionalBoolean", \.optionalBoolean),
+            .value("booleanNeeded", \.booleanNeeded, "required"),
+            .value("optionalInteger", \.optionalInteger),
+            .value("integerNeeded", \.integerNeeded, "required"),
+            .value("optionalDecimal", \.optionalDecimal),
+            .value("decimalNeeded", \.decimalNeeded, "required"),
+            .value("optionalDate", \.optionalDate),
+            .value("dateNeeded", \.dateNeeded, "required"),
+            .value("optionalDateTime", \.optionalDateTime),
+            .value("dateTimeNeeded", \.dateTimeNeeded, "required"),
+            .value("optionalIpAddress", \.optionalIpAddress, "ip-address"),
+            .value("ipAddressNeeded", \.ipAddressNeeded, "required ip-address"),
+            .value("optionalJson", \.optionalJson),
+            .value("jsonNeeded", \.jsonNeeded, "required"),
+            .secret("optionalPassword", \.optionalPassword),
+            .secret("passwordNeeded", \.passwordNeeded, "required"),
+            .secret("optionalPasswordBcrypt", \.optionalPasswordBcrypt),
+            .secret("passwordBcryptNeeded", \.passwordBcryptNeeded, "required"),
+            .setByCapture("optionalUuid", \.optionalUuid),
+            .setByCapture("uuidNeeded", \.uuidNeeded),
+            .setByCapture("optionalVersion", \.optionalVersion),
+            .setByCapture("versionNeeded", \.versionNeeded),
+            .value("optionalGeoPoint", \.optionalGeoPoint),
+            .value("geoPointNeeded", \.geoPointNeeded, "required"),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/elements`.
+    public nonisolated struct ElementsElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var optionalString: String?
+        /// Constraints on Capture: required.
+        public var stringNeeded: String?
+        public var optionalBoolean: Bool?
+        /// Constraints on Capture: required.
+        public var booleanNeeded: Bool?
+        public var optionalInteger: Int?
+        /// Constraints on Capture: required.
+        public var integerNeeded: Int?
+        public var optionalDecimal: Foundation.Decimal?
+        /// Constraints on Capture: required.
+        public var decimalNeeded: Foundation.Decimal?
+        public var optionalDate: CaptureRuntime.CaptureDate?
+        /// Constraints on Capture: required.
+        public var dateNeeded: CaptureRuntime.CaptureDate?
+        public var optionalDateTime: Foundation.Date?
+        /// Constraints on Capture: required.
+        public var dateTimeNeeded: Foundation.Date?
+        public var optionalIpAddress: String?
+        /// Constraints on Capture: required.
+        public var ipAddressNeeded: String?
+        public var optionalJson: CaptureRuntime.JSONValue?
+        /// Constraints on Capture: required.
+        public var jsonNeeded: CaptureRuntime.JSONValue?
+        public var optionalPassword: CaptureRuntime.CapturePassword?
+        /// Constraints on Capture: required.
+        public var passwordNeeded: CaptureRuntime.CapturePassword?
+        public var optionalPasswordBcrypt: CaptureRuntime.CapturePassword?
+        /// Constraints on Capture: required.
+        public var passwordBcryptNeeded: CaptureRuntime.CapturePassword?
+        public private(set) var optionalUuid: String?
+        /// Constraints on Capture: required.
+        public private(set) var uuidNeeded: String?
+        public private(set) var optionalVersion: String?
+        /// Constraints on Capture: required.
+        public private(set) var versionNeeded: String?
+        public var optionalGeoPoint: CaptureRuntime.JSONValue?
+        /// Constraints on Capture: required.
+        public var geoPointNeeded: CaptureRuntime.JSONValue?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            stringNeeded: String,
+            booleanNeeded: Bool,
+            integerNeeded: Int,
+            decimalNeeded: Foundation.Decimal,
+            dateNeeded: CaptureRuntime.CaptureDate,
+            dateTimeNeeded: Foundation.Date,
+            ipAddressNeeded: String,
+            jsonNeeded: CaptureRuntime.JSONValue,
+            passwordNeeded: CaptureRuntime.CapturePassword,
+            passwordBcryptNeeded: CaptureRuntime.CapturePassword,
+            geoPointNeeded: CaptureRuntime.JSONValue,
+            optionalString: String? = nil,
+            optionalBoolean: Bool? = nil,
+            optionalInteger: Int? = nil,
+            optionalDecimal: Foundation.Decimal? = nil,
+            optionalDate: CaptureRuntime.CaptureDate? = nil,
+            optionalDateTime: Foundation.Date? = nil,
+            optionalIpAddress: String? = nil,
+            optionalJson: CaptureRuntime.JSONValue? = nil,
+            optionalPassword: CaptureRuntime.CapturePassword? = nil,
+            optionalPasswordBcrypt: CaptureRuntime.CapturePassword? = nil,
+            optionalGeoPoint: CaptureRuntime.JSONValue? = nil
+        ) {
+            self.init(.unset)
+            self.stringNeeded = stringNeeded
+            self.booleanNeeded = booleanNeeded
+            self.integerNeeded = integerNeeded
+            self.decimalNeeded = decimalNeeded
+            self.dateNeeded = dateNeeded
+            self.dateTimeNeeded = dateTimeNeeded
+            self.ipAddressNeeded = ipAddressNeeded
+            self.jsonNeeded = jsonNeeded
+            self.passwordNeeded = passwordNeeded
+            self.passwordBcryptNeeded = passwordBcryptNeeded
+            self.geoPointNeeded = geoPointNeeded
+            self.optionalString = optionalString
+            self.optionalBoolean = optionalBoolean
+            self.optionalInteger = optionalInteger
+            self.optionalDecimal = optionalDecimal
+            self.optionalDate = optionalDate
+            self.optionalDateTime = optionalDateTime
+            self.optionalIpAddress = optionalIpAddress
+            self.optionalJson = optionalJson
+            self.optionalPassword = optionalPassword
+            self.optionalPasswordBcrypt = optionalPasswordBcrypt
+            self.optionalGeoPoint = optionalGeoPoint
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("optionalString", \.optionalString),
+            .value("stringNeeded", \.stringNeeded, "required"),
+            .value("optionalBoolean", \.optionalBoolean),
+            .value("booleanNeeded", \.booleanNeeded, "required"),
+            .value("optionalInteger", \.optionalInteger),
+            .value("integerNeeded", \.integerNeeded, "required"),
+            .value("optionalDecimal", \.optionalDecimal),
+            .value("decimalNeeded", \.decimalNeeded, "required"),
+            .value("optionalDate", \.optionalDate),
+            .value("dateNeeded", \.dateNeeded, "required"),
+            .value("optionalDateTime", \.optionalDateTime),
+            .value("dateTimeNeeded", \.dateTimeNeeded, "required"),
+            .value("optionalIpAddress", \.optionalIpAddress, "ip-address"),
+            .value("ipAddressNeeded", \.ipAddressNeeded, "required ip-address"),
+            .value("optionalJson", \.optionalJson),
+            .value("jsonNeeded", \.jsonNeeded, "required"),
+            .secret("optionalPassword", \.optionalPassword),
+            .secret("passwordNeeded", \.passwordNeeded, "required"),
+            .secret("optionalPasswordBcrypt", \.optionalPasswordBcrypt),
+            .secret("passwordBcryptNeeded", \.passwordBcryptNeeded, "required"),
+            .setByCapture("optionalUuid", \.optionalUuid),
+            .setByCapture("uuidNeeded", \.uuidNeeded),
+            .setByCapture("optionalVersion", \.optionalVersion),
+            .setByCapture("versionNeeded", \.versionNeeded),
+            .value("optionalGeoPoint", \.optionalGeoPoint),
+            .value("geoPointNeeded", \.geoPointNeeded, "required"),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/neededPlural`.
+    public nonisolated struct NeededPluralElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Constraints on Capture: required.
+        public var first: String?
+        public var second: String?
+        /// Constraints on Capture: required.
+        public var neededInside: NeededInside
+        public var plainInside: PlainInside
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            first: String,
+            neededInside: NeededInside,
+            second: String? = nil,
+            plainInside: PlainInside = .init()
+        ) {
+            self.init(.unset)
+            self.first = first
+            self.neededInside = neededInside
+            self.second = second
+            self.plainInside = plainInside
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.neededInside = .init(.unset)
+            self.plainInside = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("first", \.first, "required"),
+            .value("second", \.second),
+            .object("neededInside", \.neededInside),
+            .object("plainInside", \.plainInside),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.NeededPluralElement {
+    /// The object `/neededPlural/neededInside`.
+    public nonisolated struct NeededInside: CaptureRuntime.CaptureRecord {
+        /// Constraints on Capture: required.
+        public var third: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            third: String
+        ) {
+            self.init(.unset)
+            self.third = third
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("third", \.third, "required"),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.NeededPluralElement {
+    /// The object `/neededPlural/plainInside`.
+    public nonisolated struct PlainInside: CaptureRuntime.CaptureRecord {
+        public var fourth: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            fourth: String? = nil
+        ) {
+            self.init(.unset)
+            self.fourth = fourth
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("fourth", \.fourth),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/outer`.
+    public nonisolated struct Outer: CaptureRuntime.CaptureRecord {
+        public var middle: Middle
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            middle: Middle = .init()
+        ) {
+            self.init(.unset)
+            self.middle = middle
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.middle = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .object("middle", \.middle),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Outer {
+    /// The object `/outer/middle`.
+    public nonisolated struct Middle: CaptureRuntime.CaptureRecord {
+        public var inner: Inner
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            inner: Inner = .init(.unset)
+        ) {
+            self.init(.unset)
+            self.inner = inner
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.inner = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .object("inner", \.inner),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Outer.Middle {
+    /// The object `/outer/middle/inner`.
+    public nonisolated struct Inner: CaptureRuntime.CaptureRecord {
+        /// Constraints on Capture: required.
+        public var needed: String?
+        public var free: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            needed: String,
+            free: String? = nil
+        ) {
+            self.init(.unset)
+            self.needed = needed
+            self.free = free
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("needed", \.needed, "required"),
+            .value("free", \.free),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/noneNeeded`.
+    public nonisolated struct NoneNeeded: CaptureRuntime.CaptureRecord {
+        public var a: String?
+        public var b: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            a: String? = nil,
+            b: String? = nil
+        ) {
+            self.init(.unset)
+            self.a = a
+            self.b = b
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("a", \.a),
+            .value("b", \.b),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// Updates the elements of the plural `/elements`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateElements(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.elements
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/elements`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceElements(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.elements
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/neededPlural`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateNeededPlural(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.neededPlural
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/neededPlural`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceNeededPlural(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.neededPlural
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/neededStrings`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceNeededStrings(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.neededStrings
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/neededStringPlural`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceNeededStringPlural(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.neededStringPlural
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

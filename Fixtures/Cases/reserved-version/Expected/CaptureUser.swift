@@ -47,3 +47,37 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .setByCapture("revision", \.revision),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/fullName`.
+    public nonisolated struct FullName: CaptureRuntime.CaptureRecord {
+        public private(set) var id: Int?
+        /// Constraints on Capture: at most 64 characters.
+        public var first: String?
+        /// Constraints on Capture: at most 64 characters.
+        public var last: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            first: String? = nil,
+            last: String? = nil
+        ) {
+            self.init(.unset)
+            self.first = first
+            self.last = last
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("first", \.first, "length:64"),
+            .value("last", \.last, "length:64"),
+        ]
+    }
+}

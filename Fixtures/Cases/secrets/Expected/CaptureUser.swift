@@ -67,3 +67,237 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .object("lookalikes", \.lookalikes),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/login`.
+    public nonisolated struct Login: CaptureRuntime.CaptureRecord {
+        public var user: String?
+        public var password: CaptureRuntime.CapturePassword?
+        public var accessCredentials: CaptureRuntime.JSONValue?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            user: String? = nil,
+            password: CaptureRuntime.CapturePassword? = nil,
+            accessCredentials: CaptureRuntime.JSONValue? = nil
+        ) {
+            self.init(.unset)
+            self.user = user
+            self.password = password
+            self.accessCredentials = accessCredentials
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("user", \.user),
+            .secret("password", \.password),
+            .secret("accessCredentials", \.accessCredentials),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/profiles`.
+    public nonisolated struct ProfilesElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var domain: String?
+        /// Secret of one account.
+        public var accessCredentials: CaptureRuntime.JSONValue?
+        public var password: CaptureRuntime.CapturePassword?
+        public var vault: Vault
+        public var devices: [DevicesElement]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            domain: String? = nil,
+            accessCredentials: CaptureRuntime.JSONValue? = nil,
+            password: CaptureRuntime.CapturePassword? = nil,
+            vault: Vault = .init(),
+            devices: [DevicesElement] = []
+        ) {
+            self.init(.unset)
+            self.domain = domain
+            self.accessCredentials = accessCredentials
+            self.password = password
+            self.vault = vault
+            self.devices = devices
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.vault = .init(.unset)
+            self.devices = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("domain", \.domain),
+            .secret("accessCredentials", \.accessCredentials),
+            .secret("password", \.password),
+            .object("vault", \.vault),
+            .plural("devices", \.devices),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ProfilesElement {
+    /// The object `/profiles/vault`.
+    public nonisolated struct Vault: CaptureRuntime.CaptureRecord {
+        public var accessCredentials: CaptureRuntime.JSONValue?
+        public var pin: CaptureRuntime.CapturePassword?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            accessCredentials: CaptureRuntime.JSONValue? = nil,
+            pin: CaptureRuntime.CapturePassword? = nil
+        ) {
+            self.init(.unset)
+            self.accessCredentials = accessCredentials
+            self.pin = pin
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .secret("accessCredentials", \.accessCredentials),
+            .secret("pin", \.pin),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ProfilesElement {
+    /// An element of the plural `/profiles/devices`.
+    public nonisolated struct DevicesElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var name: String?
+        public var accessCredentials: CaptureRuntime.JSONValue?
+        public var secretWord: CaptureRuntime.CapturePassword?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            accessCredentials: CaptureRuntime.JSONValue? = nil,
+            secretWord: CaptureRuntime.CapturePassword? = nil
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.accessCredentials = accessCredentials
+            self.secretWord = secretWord
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("name", \.name),
+            .secret("accessCredentials", \.accessCredentials),
+            .secret("secretWord", \.secretWord),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/lookalikes`.
+    public nonisolated struct Lookalikes: CaptureRuntime.CaptureRecord {
+        /// A string of that name.
+        public var accessCredentials: String?
+        public var passwordHint: String?
+        /// Named `access_credentials` on Capture.
+        public var accessCredentials_2: CaptureRuntime.JSONValue?
+        public var credentials: CaptureRuntime.JSONValue?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            accessCredentials: String? = nil,
+            passwordHint: String? = nil,
+            accessCredentials_2: CaptureRuntime.JSONValue? = nil,
+            credentials: CaptureRuntime.JSONValue? = nil
+        ) {
+            self.init(.unset)
+            self.accessCredentials = accessCredentials
+            self.passwordHint = passwordHint
+            self.accessCredentials_2 = accessCredentials_2
+            self.credentials = credentials
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .secret("accessCredentials", \.accessCredentials),
+            .value("passwordHint", \.passwordHint),
+            .value("access_credentials", \.accessCredentials_2),
+            .value("credentials", \.credentials),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// Updates the elements of the plural `/profiles`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateProfiles(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.profiles
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/profiles`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceProfiles(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.profiles
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/profiles#profilesID/devices`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateProfilesDevices(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.profiles[id: profilesID].devices
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/profiles#profilesID/devices`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceProfilesDevices(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.profiles[id: profilesID].devices
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

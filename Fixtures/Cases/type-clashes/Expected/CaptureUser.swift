@@ -493,3 +493,7260 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .plural("elements", \.elements),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/string`.
+    public nonisolated struct String_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/date`.
+    public nonisolated struct Date_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/decimal`.
+    public nonisolated struct Decimal_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/int`.
+    public nonisolated struct Int_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/bool`.
+    public nonisolated struct Bool_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/double`.
+    public nonisolated struct Double: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/swift`.
+    public nonisolated struct Swift_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/foundation`.
+    public nonisolated struct Foundation_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/captureRuntime`.
+    public nonisolated struct CaptureRuntime_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/captureUser`.
+    public nonisolated struct CaptureUser_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/captureDate`.
+    public nonisolated struct CaptureDate: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/JSONValue`.
+    public nonisolated struct JsonValue: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/jSONValue`.
+    public nonisolated struct JSONValue: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/any`.
+    public nonisolated struct Any_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/type`.
+    public nonisolated struct Type_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/protocol`.
+    public nonisolated struct Protocol_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/self`.
+    public nonisolated struct Self_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/optional`.
+    public nonisolated struct Optional: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/array`.
+    public nonisolated struct Array: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/void`.
+    public nonisolated struct Void: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/never`.
+    public nonisolated struct Never: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/error`.
+    public nonisolated struct Error: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/result`.
+    public nonisolated struct Result: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/codable`.
+    public nonisolated struct Codable: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/hashable`.
+    public nonisolated struct Hashable: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/sendable`.
+    public nonisolated struct Sendable: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/receipt`.
+    public nonisolated struct Receipt: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/entityState`.
+    public nonisolated struct EntityState: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/attributeTable`.
+    public nonisolated struct AttributeTable: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/captureEntity`.
+    public nonisolated struct CaptureEntity: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/captureRecord`.
+    public nonisolated struct CaptureRecord: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/pluralElement`.
+    public nonisolated struct PluralElement: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/captureClient`.
+    public nonisolated struct CaptureClient: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/element`.
+    public nonisolated struct Element: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/codingKeys`.
+    public nonisolated struct CodingKeys_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/data`.
+    public nonisolated struct Data: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/url`.
+    public nonisolated struct Url: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/foundationEssentials`.
+    public nonisolated struct FoundationEssentials: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/uuid_`.
+    public nonisolated struct Uuid: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/set`.
+    public nonisolated struct Set: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/dictionary`.
+    public nonisolated struct Dictionary: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/character`.
+    public nonisolated struct Character: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/hasher`.
+    public nonisolated struct Hasher: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/encoder`.
+    public nonisolated struct Encoder: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/decoder`.
+    public nonisolated struct Decoder: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/equatable`.
+    public nonisolated struct Equatable: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/encodable`.
+    public nonisolated struct Encodable: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/decodable`.
+    public nonisolated struct Decodable: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/keyPath`.
+    public nonisolated struct KeyPath: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/writableKeyPath`.
+    public nonisolated struct WritableKeyPath: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/unsetRecord`.
+    public nonisolated struct UnsetRecord: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/captureError`.
+    public nonisolated struct CaptureError: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/capturePassword`.
+    public nonisolated struct CapturePassword: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/captureTransport`.
+    public nonisolated struct CaptureTransport: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/recordStore`.
+    public nonisolated struct RecordStore: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/identifiable`.
+    public nonisolated struct Identifiable: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/mirror`.
+    public nonisolated struct Mirror: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/customReflectable`.
+    public nonisolated struct CustomReflectable: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/customStringConvertible`.
+    public nonisolated struct CustomStringConvertible: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/customDebugStringConvertible`.
+    public nonisolated struct CustomDebugStringConvertible: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/expressibleByArrayLiteral`.
+    public nonisolated struct ExpressibleByArrayLiteral: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/mainActor`.
+    public nonisolated struct MainActor: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/task`.
+    public nonisolated struct Task: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/actor`.
+    public nonisolated struct Actor: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/concurrency`.
+    public nonisolated struct Concurrency: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/_Concurrency`.
+    public nonisolated struct Concurrency_2: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/_StringProcessing`.
+    public nonisolated struct StringProcessing: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/int64`.
+    public nonisolated struct Int64: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/collection`.
+    public nonisolated struct Collection: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/range`.
+    public nonisolated struct Range: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/substring`.
+    public nonisolated struct Substring: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/locale`.
+    public nonisolated struct Locale: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/calendar`.
+    public nonisolated struct Calendar: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/timeZone`.
+    public nonisolated struct TimeZone: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/dateFormatter`.
+    public nonisolated struct DateFormatter: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/uRL`.
+    public nonisolated struct URL: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/stringLiteral`.
+    public nonisolated struct StringLiteral: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/recordEditor`.
+    public nonisolated struct RecordEditor: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/decodingIssue`.
+    public nonisolated struct DecodingIssue: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/plural`.
+    public nonisolated struct PluralElement_2: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/nested`.
+    public nonisolated struct Nested: CaptureRuntime.CaptureRecord {
+        /// Constraints on Capture: required.
+        public var text: String?
+        public var day: CaptureRuntime.CaptureDate?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+        public var flag: Bool?
+        public var whole: Int?
+        public var tree: CaptureRuntime.JSONValue?
+        public var key: CaptureRuntime.CapturePassword?
+        public var string: String_
+        public var date: Date_
+        public var decimal: Decimal_
+        public var int: Int_
+        public var bool: Bool_
+        public var double: Double
+        public var swift: Swift_
+        public var foundation: Foundation_
+        public var captureRuntime: CaptureRuntime_
+        public var captureUser: CaptureUser_
+        public var captureDate: CaptureDate
+        /// Named `JSONValue` on Capture.
+        public var jsonValue: JsonValue
+        public var jSONValue: JSONValue
+        public var `any`: Any_
+        public var type: Type_
+        public var `protocol`: Protocol_
+        /// Named `self` on Capture.
+        public var self_: Self_
+        public var optional: Optional
+        public var array: Array
+        public var void: Void
+        public var never: Never
+        public var error: Error
+        public var result: Result
+        public var codable: Codable
+        public var hashable: Hashable
+        public var sendable: Sendable
+        public var receipt: Receipt
+        public var entityState: EntityState
+        public var attributeTable: AttributeTable
+        public var captureEntity: CaptureEntity
+        public var captureRecord: CaptureRecord
+        public var pluralElement: PluralElement
+        public var captureClient: CaptureClient
+        public var element: Element
+        public var codingKeys: CodingKeys_
+        public var data: Data
+        public var url: Url
+        public var plural: [PluralElement_2]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String,
+            day: CaptureRuntime.CaptureDate? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil,
+            flag: Bool? = nil,
+            whole: Int? = nil,
+            tree: CaptureRuntime.JSONValue? = nil,
+            key: CaptureRuntime.CapturePassword? = nil,
+            string: String_ = .init(),
+            date: Date_ = .init(),
+            decimal: Decimal_ = .init(),
+            int: Int_ = .init(),
+            bool: Bool_ = .init(),
+            double: Double = .init(),
+            swift: Swift_ = .init(),
+            foundation: Foundation_ = .init(),
+            captureRuntime: CaptureRuntime_ = .init(),
+            captureUser: CaptureUser_ = .init(),
+            captureDate: CaptureDate = .init(),
+            jsonValue: JsonValue = .init(),
+            jSONValue: JSONValue = .init(),
+            any: Any_ = .init(),
+            type: Type_ = .init(),
+            protocol: Protocol_ = .init(),
+            self_: Self_ = .init(),
+            optional: Optional = .init(),
+            array: Array = .init(),
+            void: Void = .init(),
+            never: Never = .init(),
+            error: Error = .init(),
+            result: Result = .init(),
+            codable: Codable = .init(),
+            hashable: Hashable = .init(),
+            sendable: Sendable = .init(),
+            receipt: Receipt = .init(),
+            entityState: EntityState = .init(),
+            attributeTable: AttributeTable = .init(),
+            captureEntity: CaptureEntity = .init(),
+            captureRecord: CaptureRecord = .init(),
+            pluralElement: PluralElement = .init(),
+            captureClient: CaptureClient = .init(),
+            element: Element = .init(),
+            codingKeys: CodingKeys_ = .init(),
+            data: Data = .init(),
+            url: Url = .init(),
+            plural: [PluralElement_2] = []
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.day = day
+            self.amount = amount
+            self.at = at
+            self.flag = flag
+            self.whole = whole
+            self.tree = tree
+            self.key = key
+            self.string = string
+            self.date = date
+            self.decimal = decimal
+            self.int = int
+            self.bool = bool
+            self.double = double
+            self.swift = swift
+            self.foundation = foundation
+            self.captureRuntime = captureRuntime
+            self.captureUser = captureUser
+            self.captureDate = captureDate
+            self.jsonValue = jsonValue
+            self.jSONValue = jSONValue
+            self.`any` = `any`
+            self.type = type
+            self.`protocol` = `protocol`
+            self.self_ = self_
+            self.optional = optional
+            self.array = array
+            self.void = void
+            self.never = never
+            self.error = error
+            self.result = result
+            self.codable = codable
+            self.hashable = hashable
+            self.sendable = sendable
+            self.receipt = receipt
+            self.entityState = entityState
+            self.attributeTable = attributeTable
+            self.captureEntity = captureEntity
+            self.captureRecord = captureRecord
+            self.pluralElement = pluralElement
+            self.captureClient = captureClient
+            self.element = element
+            self.codingKeys = codingKeys
+            self.data = data
+            self.url = url
+            self.plural = plural
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.string = .init(.unset)
+            self.date = .init(.unset)
+            self.decimal = .init(.unset)
+            self.int = .init(.unset)
+            self.bool = .init(.unset)
+            self.double = .init(.unset)
+            self.swift = .init(.unset)
+            self.foundation = .init(.unset)
+            self.captureRuntime = .init(.unset)
+            self.captureUser = .init(.unset)
+            self.captureDate = .init(.unset)
+            self.jsonValue = .init(.unset)
+            self.jSONValue = .init(.unset)
+            self.`any` = .init(.unset)
+            self.type = .init(.unset)
+            self.`protocol` = .init(.unset)
+            self.self_ = .init(.unset)
+            self.optional = .init(.unset)
+            self.array = .init(.unset)
+            self.void = .init(.unset)
+            self.never = .init(.unset)
+            self.error = .init(.unset)
+            self.result = .init(.unset)
+            self.codable = .init(.unset)
+            self.hashable = .init(.unset)
+            self.sendable = .init(.unset)
+            self.receipt = .init(.unset)
+            self.entityState = .init(.unset)
+            self.attributeTable = .init(.unset)
+            self.captureEntity = .init(.unset)
+            self.captureRecord = .init(.unset)
+            self.pluralElement = .init(.unset)
+            self.captureClient = .init(.unset)
+            self.element = .init(.unset)
+            self.codingKeys = .init(.unset)
+            self.data = .init(.unset)
+            self.url = .init(.unset)
+            self.plural = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text, "required"),
+            .value("day", \.day),
+            .value("amount", \.amount),
+            .value("at", \.at),
+            .value("flag", \.flag),
+            .value("whole", \.whole),
+            .value("tree", \.tree),
+            .secret("key", \.key),
+            .object("string", \.string),
+            .object("date", \.date),
+            .object("decimal", \.decimal),
+            .object("int", \.int),
+            .object("bool", \.bool),
+            .object("double", \.double),
+            .object("swift", \.swift),
+            .object("foundation", \.foundation),
+            .object("captureRuntime", \.captureRuntime),
+            .object("captureUser", \.captureUser),
+            .object("captureDate", \.captureDate),
+            .object("JSONValue", \.jsonValue),
+            .object("jSONValue", \.jSONValue),
+            .object("any", \.`any`),
+            .object("type", \.type),
+            .object("protocol", \.`protocol`),
+            .object("self", \.self_),
+            .object("optional", \.optional),
+            .object("array", \.array),
+            .object("void", \.void),
+            .object("never", \.never),
+            .object("error", \.error),
+            .object("result", \.result),
+            .object("codable", \.codable),
+            .object("hashable", \.hashable),
+            .object("sendable", \.sendable),
+            .object("receipt", \.receipt),
+            .object("entityState", \.entityState),
+            .object("attributeTable", \.attributeTable),
+            .object("captureEntity", \.captureEntity),
+            .object("captureRecord", \.captureRecord),
+            .object("pluralElement", \.pluralElement),
+            .object("captureClient", \.captureClient),
+            .object("element", \.element),
+            .object("codingKeys", \.codingKeys),
+            .object("data", \.data),
+            .object("url", \.url),
+            .plural("plural", \.plural),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/string`.
+    public nonisolated struct String_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/date`.
+    public nonisolated struct Date_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/decimal`.
+    public nonisolated struct Decimal_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/int`.
+    public nonisolated struct Int_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/bool`.
+    public nonisolated struct Bool_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/double`.
+    public nonisolated struct Double: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/swift`.
+    public nonisolated struct Swift_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/foundation`.
+    public nonisolated struct Foundation_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/captureRuntime`.
+    public nonisolated struct CaptureRuntime_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/captureUser`.
+    public nonisolated struct CaptureUser_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/captureDate`.
+    public nonisolated struct CaptureDate: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/JSONValue`.
+    public nonisolated struct JsonValue: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/jSONValue`.
+    public nonisolated struct JSONValue: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/any`.
+    public nonisolated struct Any_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/type`.
+    public nonisolated struct Type_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/protocol`.
+    public nonisolated struct Protocol_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/self`.
+    public nonisolated struct Self_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/optional`.
+    public nonisolated struct Optional: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/array`.
+    public nonisolated struct Array: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/void`.
+    public nonisolated struct Void: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/never`.
+    public nonisolated struct Never: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/error`.
+    public nonisolated struct Error: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/result`.
+    public nonisolated struct Result: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/codable`.
+    public nonisolated struct Codable: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/hashable`.
+    public nonisolated struct Hashable: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/sendable`.
+    public nonisolated struct Sendable: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/receipt`.
+    public nonisolated struct Receipt: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/entityState`.
+    public nonisolated struct EntityState: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/attributeTable`.
+    public nonisolated struct AttributeTable: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/captureEntity`.
+    public nonisolated struct CaptureEntity: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/captureRecord`.
+    public nonisolated struct CaptureRecord: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/pluralElement`.
+    public nonisolated struct PluralElement: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/captureClient`.
+    public nonisolated struct CaptureClient: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/element`.
+    public nonisolated struct Element: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/codingKeys`.
+    public nonisolated struct CodingKeys_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/data`.
+    public nonisolated struct Data: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// The object `/nested/url`.
+    public nonisolated struct Url: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.Nested {
+    /// An element of the plural `/nested/plural`.
+    public nonisolated struct PluralElement_2: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/pluralsOfThatName`.
+    public nonisolated struct PluralsOfThatName: CaptureRuntime.CaptureRecord {
+        /// Constraints on Capture: required.
+        public var text: String?
+        public var day: CaptureRuntime.CaptureDate?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+        public var flag: Bool?
+        public var whole: Int?
+        public var tree: CaptureRuntime.JSONValue?
+        public var key: CaptureRuntime.CapturePassword?
+        public var string: [StringElement]
+        public var date: [DateElement]
+        public var decimal: [DecimalElement]
+        public var int: [IntElement]
+        public var bool: [BoolElement]
+        public var double: [DoubleElement]
+        public var swift: [SwiftElement]
+        public var foundation: [FoundationElement]
+        public var captureRuntime: [CaptureRuntimeElement]
+        public var captureUser: [CaptureUserElement]
+        public var captureDate: [CaptureDateElement]
+        /// Named `JSONValue` on Capture.
+        public var jsonValue: [JsonValueElement]
+        public var jSONValue: [JSONValueElement]
+        public var `any`: [AnyElement]
+        public var type: [TypeElement]
+        public var `protocol`: [ProtocolElement]
+        /// Named `self` on Capture.
+        public var self_: [SelfElement]
+        public var optional: [OptionalElement]
+        public var array: [ArrayElement]
+        public var void: [VoidElement]
+        public var never: [NeverElement]
+        public var error: [ErrorElement]
+        public var result: [ResultElement]
+        public var codable: [CodableElement]
+        public var hashable: [HashableElement]
+        public var sendable: [SendableElement]
+        public var receipt: [ReceiptElement]
+        public var entityState: [EntityStateElement]
+        public var attributeTable: [AttributeTableElement]
+        public var captureEntity: [CaptureEntityElement]
+        public var captureRecord: [CaptureRecordElement]
+        public var pluralElement: [PluralElementElement]
+        public var captureClient: [CaptureClientElement]
+        public var element: [ElementElement]
+        public var codingKeys: [CodingKeysElement]
+        public var data: [DataElement]
+        public var url: [UrlElement]
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String,
+            day: CaptureRuntime.CaptureDate? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil,
+            flag: Bool? = nil,
+            whole: Int? = nil,
+            tree: CaptureRuntime.JSONValue? = nil,
+            key: CaptureRuntime.CapturePassword? = nil,
+            string: [StringElement] = [],
+            date: [DateElement] = [],
+            decimal: [DecimalElement] = [],
+            int: [IntElement] = [],
+            bool: [BoolElement] = [],
+            double: [DoubleElement] = [],
+            swift: [SwiftElement] = [],
+            foundation: [FoundationElement] = [],
+            captureRuntime: [CaptureRuntimeElement] = [],
+            captureUser: [CaptureUserElement] = [],
+            captureDate: [CaptureDateElement] = [],
+            jsonValue: [JsonValueElement] = [],
+            jSONValue: [JSONValueElement] = [],
+            any: [AnyElement] = [],
+            type: [TypeElement] = [],
+            protocol: [ProtocolElement] = [],
+            self_: [SelfElement] = [],
+            optional: [OptionalElement] = [],
+            array: [ArrayElement] = [],
+            void: [VoidElement] = [],
+            never: [NeverElement] = [],
+            error: [ErrorElement] = [],
+            result: [ResultElement] = [],
+            codable: [CodableElement] = [],
+            hashable: [HashableElement] = [],
+            sendable: [SendableElement] = [],
+            receipt: [ReceiptElement] = [],
+            entityState: [EntityStateElement] = [],
+            attributeTable: [AttributeTableElement] = [],
+            captureEntity: [CaptureEntityElement] = [],
+            captureRecord: [CaptureRecordElement] = [],
+            pluralElement: [PluralElementElement] = [],
+            captureClient: [CaptureClientElement] = [],
+            element: [ElementElement] = [],
+            codingKeys: [CodingKeysElement] = [],
+            data: [DataElement] = [],
+            url: [UrlElement] = []
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.day = day
+            self.amount = amount
+            self.at = at
+            self.flag = flag
+            self.whole = whole
+            self.tree = tree
+            self.key = key
+            self.string = string
+            self.date = date
+            self.decimal = decimal
+            self.int = int
+            self.bool = bool
+            self.double = double
+            self.swift = swift
+            self.foundation = foundation
+            self.captureRuntime = captureRuntime
+            self.captureUser = captureUser
+            self.captureDate = captureDate
+            self.jsonValue = jsonValue
+            self.jSONValue = jSONValue
+            self.`any` = `any`
+            self.type = type
+            self.`protocol` = `protocol`
+            self.self_ = self_
+            self.optional = optional
+            self.array = array
+            self.void = void
+            self.never = never
+            self.error = error
+            self.result = result
+            self.codable = codable
+            self.hashable = hashable
+            self.sendable = sendable
+            self.receipt = receipt
+            self.entityState = entityState
+            self.attributeTable = attributeTable
+            self.captureEntity = captureEntity
+            self.captureRecord = captureRecord
+            self.pluralElement = pluralElement
+            self.captureClient = captureClient
+            self.element = element
+            self.codingKeys = codingKeys
+            self.data = data
+            self.url = url
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.string = []
+            self.date = []
+            self.decimal = []
+            self.int = []
+            self.bool = []
+            self.double = []
+            self.swift = []
+            self.foundation = []
+            self.captureRuntime = []
+            self.captureUser = []
+            self.captureDate = []
+            self.jsonValue = []
+            self.jSONValue = []
+            self.`any` = []
+            self.type = []
+            self.`protocol` = []
+            self.self_ = []
+            self.optional = []
+            self.array = []
+            self.void = []
+            self.never = []
+            self.error = []
+            self.result = []
+            self.codable = []
+            self.hashable = []
+            self.sendable = []
+            self.receipt = []
+            self.entityState = []
+            self.attributeTable = []
+            self.captureEntity = []
+            self.captureRecord = []
+            self.pluralElement = []
+            self.captureClient = []
+            self.element = []
+            self.codingKeys = []
+            self.data = []
+            self.url = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text, "required"),
+            .value("day", \.day),
+            .value("amount", \.amount),
+            .value("at", \.at),
+            .value("flag", \.flag),
+            .value("whole", \.whole),
+            .value("tree", \.tree),
+            .secret("key", \.key),
+            .plural("string", \.string),
+            .plural("date", \.date),
+            .plural("decimal", \.decimal),
+            .plural("int", \.int),
+            .plural("bool", \.bool),
+            .plural("double", \.double),
+            .plural("swift", \.swift),
+            .plural("foundation", \.foundation),
+            .plural("captureRuntime", \.captureRuntime),
+            .plural("captureUser", \.captureUser),
+            .plural("captureDate", \.captureDate),
+            .plural("JSONValue", \.jsonValue),
+            .plural("jSONValue", \.jSONValue),
+            .plural("any", \.`any`),
+            .plural("type", \.type),
+            .plural("protocol", \.`protocol`),
+            .plural("self", \.self_),
+            .plural("optional", \.optional),
+            .plural("array", \.array),
+            .plural("void", \.void),
+            .plural("never", \.never),
+            .plural("error", \.error),
+            .plural("result", \.result),
+            .plural("codable", \.codable),
+            .plural("hashable", \.hashable),
+            .plural("sendable", \.sendable),
+            .plural("receipt", \.receipt),
+            .plural("entityState", \.entityState),
+            .plural("attributeTable", \.attributeTable),
+            .plural("captureEntity", \.captureEntity),
+            .plural("captureRecord", \.captureRecord),
+            .plural("pluralElement", \.pluralElement),
+            .plural("captureClient", \.captureClient),
+            .plural("element", \.element),
+            .plural("codingKeys", \.codingKeys),
+            .plural("data", \.data),
+            .plural("url", \.url),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/string`.
+    public nonisolated struct StringElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/date`.
+    public nonisolated struct DateElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/decimal`.
+    public nonisolated struct DecimalElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/int`.
+    public nonisolated struct IntElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/bool`.
+    public nonisolated struct BoolElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/double`.
+    public nonisolated struct DoubleElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/swift`.
+    public nonisolated struct SwiftElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/foundation`.
+    public nonisolated struct FoundationElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/captureRuntime`.
+    public nonisolated struct CaptureRuntimeElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/captureUser`.
+    public nonisolated struct CaptureUserElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/captureDate`.
+    public nonisolated struct CaptureDateElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/JSONValue`.
+    public nonisolated struct JsonValueElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/jSONValue`.
+    public nonisolated struct JSONValueElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/any`.
+    public nonisolated struct AnyElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/type`.
+    public nonisolated struct TypeElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/protocol`.
+    public nonisolated struct ProtocolElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/self`.
+    public nonisolated struct SelfElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/optional`.
+    public nonisolated struct OptionalElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/array`.
+    public nonisolated struct ArrayElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/void`.
+    public nonisolated struct VoidElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/never`.
+    public nonisolated struct NeverElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/error`.
+    public nonisolated struct ErrorElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/result`.
+    public nonisolated struct ResultElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/codable`.
+    public nonisolated struct CodableElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/hashable`.
+    public nonisolated struct HashableElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/sendable`.
+    public nonisolated struct SendableElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/receipt`.
+    public nonisolated struct ReceiptElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/entityState`.
+    public nonisolated struct EntityStateElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/attributeTable`.
+    public nonisolated struct AttributeTableElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/captureEntity`.
+    public nonisolated struct CaptureEntityElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/captureRecord`.
+    public nonisolated struct CaptureRecordElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/pluralElement`.
+    public nonisolated struct PluralElementElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/captureClient`.
+    public nonisolated struct CaptureClientElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/element`.
+    public nonisolated struct ElementElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/codingKeys`.
+    public nonisolated struct CodingKeysElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/data`.
+    public nonisolated struct DataElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.PluralsOfThatName {
+    /// An element of the plural `/pluralsOfThatName/url`.
+    public nonisolated struct UrlElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/elements`.
+    public nonisolated struct ElementsElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Constraints on Capture: required.
+        public var text: String?
+        public var day: CaptureRuntime.CaptureDate?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+        public var flag: Bool?
+        public var whole: Int?
+        public var tree: CaptureRuntime.JSONValue?
+        public var key: CaptureRuntime.CapturePassword?
+        public var string: String_
+        public var date: Date_
+        public var decimal: Decimal_
+        public var int: Int_
+        public var bool: Bool_
+        public var `any`: Any_
+        public var type: Type_
+        public var captureDate: CaptureDate
+        public var swift: Swift_
+        public var foundation: Foundation_
+        /// Named `self` on Capture.
+        public var self_: Self_
+        public var array: Array
+        public var captureUser: CaptureUser_
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String,
+            day: CaptureRuntime.CaptureDate? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil,
+            flag: Bool? = nil,
+            whole: Int? = nil,
+            tree: CaptureRuntime.JSONValue? = nil,
+            key: CaptureRuntime.CapturePassword? = nil,
+            string: String_ = .init(),
+            date: Date_ = .init(),
+            decimal: Decimal_ = .init(),
+            int: Int_ = .init(),
+            bool: Bool_ = .init(),
+            any: Any_ = .init(),
+            type: Type_ = .init(),
+            captureDate: CaptureDate = .init(),
+            swift: Swift_ = .init(),
+            foundation: Foundation_ = .init(),
+            self_: Self_ = .init(),
+            array: Array = .init(),
+            captureUser: CaptureUser_ = .init()
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.day = day
+            self.amount = amount
+            self.at = at
+            self.flag = flag
+            self.whole = whole
+            self.tree = tree
+            self.key = key
+            self.string = string
+            self.date = date
+            self.decimal = decimal
+            self.int = int
+            self.bool = bool
+            self.`any` = `any`
+            self.type = type
+            self.captureDate = captureDate
+            self.swift = swift
+            self.foundation = foundation
+            self.self_ = self_
+            self.array = array
+            self.captureUser = captureUser
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.string = .init(.unset)
+            self.date = .init(.unset)
+            self.decimal = .init(.unset)
+            self.int = .init(.unset)
+            self.bool = .init(.unset)
+            self.`any` = .init(.unset)
+            self.type = .init(.unset)
+            self.captureDate = .init(.unset)
+            self.swift = .init(.unset)
+            self.foundation = .init(.unset)
+            self.self_ = .init(.unset)
+            self.array = .init(.unset)
+            self.captureUser = .init(.unset)
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("text", \.text, "required"),
+            .value("day", \.day),
+            .value("amount", \.amount),
+            .value("at", \.at),
+            .value("flag", \.flag),
+            .value("whole", \.whole),
+            .value("tree", \.tree),
+            .secret("key", \.key),
+            .object("string", \.string),
+            .object("date", \.date),
+            .object("decimal", \.decimal),
+            .object("int", \.int),
+            .object("bool", \.bool),
+            .object("any", \.`any`),
+            .object("type", \.type),
+            .object("captureDate", \.captureDate),
+            .object("swift", \.swift),
+            .object("foundation", \.foundation),
+            .object("self", \.self_),
+            .object("array", \.array),
+            .object("captureUser", \.captureUser),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ElementsElement {
+    /// The object `/elements/string`.
+    public nonisolated struct String_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ElementsElement {
+    /// The object `/elements/date`.
+    public nonisolated struct Date_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ElementsElement {
+    /// The object `/elements/decimal`.
+    public nonisolated struct Decimal_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ElementsElement {
+    /// The object `/elements/int`.
+    public nonisolated struct Int_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ElementsElement {
+    /// The object `/elements/bool`.
+    public nonisolated struct Bool_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ElementsElement {
+    /// The object `/elements/any`.
+    public nonisolated struct Any_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ElementsElement {
+    /// The object `/elements/type`.
+    public nonisolated struct Type_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ElementsElement {
+    /// The object `/elements/captureDate`.
+    public nonisolated struct CaptureDate: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ElementsElement {
+    /// The object `/elements/swift`.
+    public nonisolated struct Swift_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ElementsElement {
+    /// The object `/elements/foundation`.
+    public nonisolated struct Foundation_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ElementsElement {
+    /// The object `/elements/self`.
+    public nonisolated struct Self_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ElementsElement {
+    /// The object `/elements/array`.
+    public nonisolated struct Array: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ElementsElement {
+    /// The object `/elements/captureUser`.
+    public nonisolated struct CaptureUser_: CaptureRuntime.CaptureRecord {
+        public var text: String?
+        public var amount: Foundation.Decimal?
+        public var at: Foundation.Date?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            text: String? = nil,
+            amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil
+        ) {
+            self.init(.unset)
+            self.text = text
+            self.amount = amount
+            self.at = at
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("text", \.text),
+            .value("amount", \.amount),
+            .value("at", \.at),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// Updates the elements of the plural `/plural`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePlural(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plural
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/plural`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePlural(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.plural
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Replaces the plural `/strings`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceStrings(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.strings
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/nested/plural`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateNestedPlural(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.nested.plural
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/nested/plural`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceNestedPlural(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.nested.plural
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/string`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameString(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.string
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/string`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameString(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.string
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/date`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameDate(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.date
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/date`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameDate(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.date
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/decimal`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameDecimal(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.decimal
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/decimal`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameDecimal(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.decimal
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/int`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameInt(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.int
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/int`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameInt(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.int
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/bool`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameBool(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.bool
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/bool`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameBool(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.bool
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/double`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameDouble(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.double
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/double`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameDouble(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.double
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/swift`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameSwift(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.swift
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/swift`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameSwift(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.swift
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/foundation`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameFoundation(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.foundation
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/foundation`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameFoundation(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.foundation
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/captureRuntime`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameCaptureRuntime(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.captureRuntime
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/captureRuntime`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameCaptureRuntime(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.captureRuntime
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/captureUser`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameCaptureUser(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.captureUser
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/captureUser`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameCaptureUser(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.captureUser
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/captureDate`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameCaptureDate(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.captureDate
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/captureDate`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameCaptureDate(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.captureDate
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/JSONValue`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameJsonValue(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.jsonValue
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/JSONValue`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameJsonValue(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.jsonValue
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/jSONValue`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameJSONValue(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.jSONValue
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/jSONValue`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameJSONValue(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.jSONValue
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/any`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameAny(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.`any`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/any`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameAny(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.`any`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/type`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameType(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.type
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/type`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameType(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.type
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/protocol`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameProtocol(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.`protocol`
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/protocol`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameProtocol(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.`protocol`
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/self`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameSelf(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.self_
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/self`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameSelf(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.self_
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/optional`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameOptional(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.optional
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/optional`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameOptional(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.optional
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/array`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameArray(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.array
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/array`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameArray(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.array
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/void`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameVoid(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.void
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/void`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameVoid(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.void
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/never`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameNever(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.never
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/never`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameNever(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.never
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/error`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameError(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.error
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/error`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameError(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.error
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/result`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameResult(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.result
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/result`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameResult(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.result
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/codable`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameCodable(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.codable
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/codable`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameCodable(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.codable
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/hashable`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameHashable(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.hashable
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/hashable`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameHashable(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.hashable
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/sendable`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameSendable(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.sendable
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/sendable`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameSendable(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.sendable
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/receipt`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameReceipt(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.receipt
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/receipt`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameReceipt(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.receipt
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/entityState`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameEntityState(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.entityState
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/entityState`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameEntityState(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.entityState
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/attributeTable`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameAttributeTable(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.attributeTable
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/attributeTable`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameAttributeTable(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.attributeTable
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/captureEntity`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameCaptureEntity(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.captureEntity
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/captureEntity`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameCaptureEntity(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.captureEntity
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/captureRecord`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameCaptureRecord(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.captureRecord
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/captureRecord`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameCaptureRecord(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.captureRecord
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/pluralElement`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNamePluralElement(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.pluralElement
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/pluralElement`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNamePluralElement(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.pluralElement
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/captureClient`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameCaptureClient(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.captureClient
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/captureClient`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameCaptureClient(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.captureClient
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/element`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameElement(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.element
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/element`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameElement(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.element
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/codingKeys`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameCodingKeys(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.codingKeys
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/codingKeys`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameCodingKeys(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.codingKeys
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/data`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameData(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.data
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/data`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameData(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.data
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/pluralsOfThatName/url`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePluralsOfThatNameUrl(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.url
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/pluralsOfThatName/url`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePluralsOfThatNameUrl(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.pluralsOfThatName.url
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/elements`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateElements(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.elements
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/elements`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceElements(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.elements
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

@@ -87,3 +87,298 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         .readOnly(.plural("clients", \.clients)),
     ]
 }
+
+nonisolated extension CaptureUser {
+    /// The object `/primaryAddress`.
+    public nonisolated struct PrimaryAddress: CaptureRuntime.CaptureRecord {
+        public var city: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var zip: String?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            city: String? = nil
+        ) {
+            self.init(.unset)
+            self.city = city
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("city", \.city),
+            .readOnly(.value("zip", \.zip)),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/display`.
+    public nonisolated struct Display: CaptureRuntime.CaptureRecord {
+        /// Read-only: never sent to Capture.
+        public private(set) var name: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var rank: Int?
+
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .readOnly(.value("name", \.name)),
+            .readOnly(.value("rank", \.rank)),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// The object `/marker`.
+    public nonisolated struct Marker: CaptureRuntime.CaptureRecord {
+        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var captureState = CaptureRuntime.RecordState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/photos`.
+    public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var type: String?
+        public var value: String?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            type: String? = nil,
+            value: String? = nil
+        ) {
+            self.init(.unset)
+            self.type = type
+            self.value = value
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("type", \.type),
+            .value("value", \.value),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/statuses`.
+    public nonisolated struct StatusesElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var status: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var statusCreated: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            status: String? = nil
+        ) {
+            self.init(.unset)
+            self.status = status
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("status", \.status),
+            .readOnly(.value("statusCreated", \.statusCreated)),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/profiles`.
+    public nonisolated struct ProfilesElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Read-only: never sent to Capture.
+        public private(set) var domain: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var identifier: String?
+        public var followers: [FollowersElement]
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            followers: [FollowersElement] = []
+        ) {
+            self.init(.unset)
+            self.followers = followers
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {
+            self.followers = []
+        }
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .readOnly(.value("domain", \.domain)),
+            .readOnly(.value("identifier", \.identifier)),
+            .plural("followers", \.followers),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser.ProfilesElement {
+    /// An element of the plural `/profiles/followers`.
+    public nonisolated struct FollowersElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        public var name: String?
+        public var since: CaptureRuntime.CaptureDate?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init(
+            name: String? = nil,
+            since: CaptureRuntime.CaptureDate? = nil
+        ) {
+            self.init(.unset)
+            self.name = name
+            self.since = since
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .value("name", \.name),
+            .value("since", \.since),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// An element of the plural `/clients`.
+    public nonisolated struct ClientsElement: CaptureRuntime.PluralElement {
+        /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
+        public private(set) var id: Int?
+        /// Read-only: never sent to Capture.
+        public private(set) var clientId: String?
+        /// Read-only: never sent to Capture.
+        public private(set) var lastLogin: Foundation.Date?
+
+        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var captureState = CaptureRuntime.ElementState()
+
+        /// Creates a record with these values. Capture has not confirmed any of them.
+        public init() {
+            self.init(.unset)
+        }
+
+        /// Creates a record in which every attribute is nil or empty.
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        /// Capture's name for each attribute, and the property that holds it.
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("id", \.id),
+            .readOnly(.value("clientId", \.clientId)),
+            .readOnly(.value("lastLogin", \.lastLogin)),
+        ]
+    }
+}
+
+nonisolated extension CaptureUser {
+    /// Replaces the plural `/interests`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceInterests(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.interests
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/photos`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updatePhotos(
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.photos
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/photos`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replacePhotos(
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.photos
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+
+    /// Updates the elements of the plural `/profiles#profilesID/followers`.
+    ///
+    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    public func updateProfilesFollowers(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.profiles[id: profilesID].followers
+        return try await self.update(plural, using: client)
+    }
+
+    /// Replaces the plural `/profiles#profilesID/followers`.
+    ///
+    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    public func replaceProfilesFollowers(
+        inProfiles profilesID: Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+    ) async throws -> CaptureRuntime.Receipt<Self> {
+        let plural = \Self.profiles[id: profilesID].followers
+        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// The catalogues name every declaration and article that there is, once; `make docs` checks that the names exist.
+@Suite struct CatalogueTests {
+    @Test("Every public type of CaptureRuntime is in one group of its catalogue")
+    func types() throws {
+        let catalogue = try SourceTree.text(of: "Sources/CaptureRuntime/CaptureRuntime.docc/CaptureRuntime.md")
+        let listed = catalogue.matches(of: /- ``(\w+)``/).map { String($0.output.1) }
+        let declaration = /^public (?:nonisolated )?(?:final )?(?:struct|enum|class|protocol|actor|typealias) (\w+)/
+            .anchorsMatchLineEndings()
+        var declared: [String] = []
+        for file in try SourceTree.files(in: "Sources/CaptureRuntime", ending: ".swift") {
+            declared += try SourceTree.text(of: file).matches(of: declaration).map { String($0.output.1) }
+        }
+        #expect(declared.count > 30)
+        #expect(listed.sorted() == declared.sorted())
+    }
+
+    @Test(
+        "Every article is in a group of the first page of its catalogue, and links lead to articles",
+        arguments: ["Sources/CaptureRuntime/CaptureRuntime", "Sources/capture-codegen/capture-codegen"])
+    func articles(catalogue: String) throws {
+        let files = try SourceTree.files(in: catalogue + ".docc", ending: ".md")
+        let name = try #require(catalogue.split(separator: "/").last)
+        let link = /<doc:(\w+)>/
+        func links(_ file: String) throws -> [String] {
+            try SourceTree.text(of: file).matches(of: link).map { String($0.output.1) }
+        }
+        // Pages that belong to a declaration begin with it.
+        let articles = try files.filter {
+            try !SourceTree.text(of: $0).hasPrefix("# ``") && !$0.hasSuffix("/\(name).md")
+        }
+        .compactMap { $0.split(separator: "/").last.map { String($0.dropLast(3)) } }
+        let first = try #require(files.first { $0.hasSuffix("/\(name).md") })
+        #expect(articles.count >= 2)
+        #expect(try links(first).sorted() == articles.sorted())
+        for file in files {
+            let links = try links(file)
+            #expect(Set(links).isSubset(of: articles), "\(file)")
+        }
+    }
+
+    @Test("The article on templates is the page that the tests of the templates check")
+    func templates() throws {
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(
+                atPath: SourceTree.root.appending(path: "Sources/capture-codegen/capture-codegen.docc/Templates.md")
+                    .path(percentEncoded: false)) == "../../../Templates/README.md")
+    }
+
+    @Test("Links of README lead to files of this package")
+    func readme() throws {
+        let paths = try SourceTree.text(of: "README.md").matches(of: /\]\(([^)#]+)\)/).map { String($0.output.1) }
+        #expect(paths.count > 8)
+        for path in paths where !path.hasPrefix("https://") {
+            let file = SourceTree.root.appending(path: path).path(percentEncoded: false)
+            #expect(FileManager.default.fileExists(atPath: file), "\(path)")
+        }
+    }
+}

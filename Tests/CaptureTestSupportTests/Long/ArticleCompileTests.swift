@@ -1,0 +1,27 @@
+import Foundation
+import TestTools
+import Testing
+
+extension LongTests {
+    /// The code that the article "Testing an app" shows.
+    @Suite struct ArticleCompileTests {
+        @Test("An app, which sees only what is public, compiles it")
+        func compiles() async throws {
+            // Without the macros, whose module is found in different places.
+            let program = try ArticleTests().sources.joined(separator: "\n")
+                .replacing(/(?m)^import (DefaultUserModel|Testing)$/, with: "")
+                .replacing("@Suite ", with: "").replacing("@Test ", with: "").replacing("#expect(", with: "expect(")
+            let models = PackageFolder.fixtures.appending(path: "Cases/default-user/Expected")
+            let names = try FileManager.default.contentsOfDirectory(atPath: models.path(percentEncoded: false))
+            let outcome = try await BuiltProducts.withFolder { folder in
+                let main = folder.appending(path: "main.swift")
+                try (program + "\nfunc expect(_ value: Bool) {}\n").write(to: main, atomically: true, encoding: .utf8)
+                let files = [main] + names.filter { $0.hasSuffix(".swift") }.map { models.appending(path: $0) }
+                return try await Program(
+                    command: BuiltProducts.compiler + ["-typecheck"] + files.map { $0.path(percentEncoded: false) }
+                ).runAside()
+            }
+            #expect(outcome.status == 0, "\(outcome.output)")
+        }
+    }
+}

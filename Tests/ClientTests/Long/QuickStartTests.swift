@@ -1,0 +1,64 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Foundation
+import TestTools
+import Testing
+
+extension LongTests {
+    /// The quick start in README is compiled as it stands there, and run against a real server. Only the address is
+    /// changed.
+    @Suite struct QuickStartTests {
+        @Test("The quick start of README runs as it is written")
+        func quickStart() async throws {
+            // As many ids as the quick start counts on: the next one is 31.
+            let seed: JSONValue = [
+                "primaryAddress": ["city": "Florin"],
+                "photos": [["id": 7, "type": "thumbnail", "value": "https://example.com/7.jpg"]],
+                "profiles": [["id": 30, "identifier": "https://example.com/inigo", "domain": "example.com"]],
+            ]
+            try await Session.run("default-user", seed) { session in
+                let program = try program(token: await session.service.issueToken(for: session.uuid), session.domain)
+                #expect(
+                    try await program.output() == """
+                        true
+                        {"aboutMe":"Hello. My name is Inigo Montoya.","primaryAddress":{"city":"Portland"}}
+                        saved, nothing pending
+
+                        """)
+                #expect(await session.calls == ["read", "update", "update", "read"])
+                let stored = await session.stored
+                #expect(stored["aboutMe"] == "Hello. My name is Inigo Montoya.")
+                #expect(stored["primaryAddress"]?["city"] == "Portland")
+                #expect(stored["photos"]?.arrayValue?.compactMap { $0["id"]?.intValue } == [7, 31])
+                #expect(stored["photos"]?[0]?["type"] == "portrait")
+                #expect(stored["photos"]?[1]?["value"] == "https://…")
+            }
+        }
+    }
+}
+
+/// The code of the quick start with what it takes for granted: a session, and a place for the file.
+private func program(token: String, _ domain: URL) throws -> CompiledProgram {
+    let readme = PackageFolder.url.appending(path: "README.md")
+    let parts = try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "## Quick start")
+    let code = try #require(parts.dropFirst().first?.components(separatedBy: "```").dropFirst().first)
+    try #require(code.hasPrefix("swift\n") && code.contains("https://example.janraincapture.com"))
+    return CompiledProgram(
+        text: """
+            import CaptureRuntime
+            import Foundation
+
+            final class Session: Sendable {
+                func accessToken(expired: String?) async throws -> String { "\(token)" }
+            }
+            let session = Session()
+            let file = FileManager.default.temporaryDirectory.appending(path: "quick-start-\(UUID().uuidString).json")
+
+            \(code.dropFirst("swift\n".count)
+            .replacing("https://example.janraincapture.com", with: domain.absoluteString)
+            .replacing("user.hasChanges ", with: "print(user.hasChanges)")
+            .replacing("user.pendingUpdate ", with: "print(user.pendingUpdate)"))
+            print("saved, \\(try store.load()?.hasChanges == false ? "nothing" : "something") pending")
+            try store.erase()
+            """)
+}

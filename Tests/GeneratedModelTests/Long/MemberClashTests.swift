@@ -1,0 +1,21 @@
+import CaptureRuntime
+import MemberClashesModel
+import Testing
+
+extension LongTests {
+    /// Attributes called like members of the runtime leave these members usable.
+    @Suite struct MemberClashTests {
+        @Test func theRuntimesMembersStillWork() throws {
+            var user = try CaptureUser(answer: ["description": "d", "hasChanges": "no", "pendingUpdate": "none"])
+            #expect(user.description_ == "d")
+            #expect(user.hasChanges_ == "no")
+            #expect(!user.hasChanges)
+            #expect(user.description.hasPrefix("CaptureUser(description_: \"d\""), "as the property is called")
+            user.description_ = nil
+            user.captureState_ = "text"
+            user.hashValue_ = "1"
+            #expect(user.pendingUpdate == ["description": .null, "captureState": "text", "hashValue": "1"])
+            #expect(user.hasChanges)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import CaptureRuntime
+import EmptyModel
+import PackageAccessModel
+import SingleFileModel
+import Testing
+
+@testable import InternalAccessModel
+
+extension LongTests {
+    /// Models with another root name, another access level, all in one file, or no attributes of their own.
+    @Suite struct RootNameTests {
+        @Test func aModelInASingleFileWorks() throws {
+            let every = EveryAttribute(of: Customer.self, in: "single-file")
+            try every.survivesDecodingAndEncoding()
+            try every.isSentWhenEverythingChanges()
+        }
+
+        @Test func aModelOfPackageAccessWorks() throws {
+            let every = EveryAttribute(of: Person.self, in: "package-access")
+            try every.survivesDecodingAndEncoding()
+            try every.isSentAlone()
+        }
+
+        @Test func aModelOfInternalAccessWorks() throws {
+            let every = EveryAttribute(of: Account.self, in: "internal-access")
+            try every.survivesDecodingAndEncoding()
+            try every.isSentAlone()
+        }
+
+        @Test func aModelWithoutAttributesHoldsWhatItIsSent() throws {
+            let user = try CaptureUser(answer: ["id": 5, "uuid": "u", "shoeSize": 43])
+            #expect(user.id == 5)
+            #expect(user.unmodelledAttributes == ["/shoeSize": 43])
+            #expect(user.unreadAttributes == ["/created", "/lastUpdated"])
+            #expect(try user.encodedJSON() == ["id": 5, "uuid": "u", "shoeSize": 43])
+        }
+    }
+}

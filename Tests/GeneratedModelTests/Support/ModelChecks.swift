@@ -1,0 +1,20 @@
+import CaptureRuntime
+import Testing
+
+/// The checks of one model. Only its initializer knows the type of the record.
+struct ModelChecks: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let survivesDecodingAndEncoding: @Sendable () throws -> Void
+    let isSentWhenEverythingChanges: @Sendable () throws -> Void
+    let isSentAlone: @Sendable () throws -> Void
+    let survivesAPropertyList: @Sendable () throws -> Void
+
+    init<Record: CaptureEntity>(_ type: Record.Type, _ name: String) {
+        let every: @Sendable () -> EveryAttribute<Record> = { EveryAttribute(of: Record.self, in: name) }
+        testDescription = name
+        survivesDecodingAndEncoding = { try every().survivesDecodingAndEncoding() }
+        isSentWhenEverythingChanges = { try every().isSentWhenEverythingChanges() }
+        isSentAlone = { try every().isSentAlone() }
+        survivesAPropertyList = { try every().survivesAPropertyList() }
+    }
+}

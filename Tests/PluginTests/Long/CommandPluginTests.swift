@@ -1,0 +1,112 @@
+import Foundation
+import TestTools
+import Testing
+
+extension PluginTests.LongTests {
+    /// The command, for teams that commit what is generated.
+    @Suite struct CommandPluginTests {
+        let package = ConsumerPackage.shared
+        private let generated = "Sources/Committed/Generated/staff.capture-schema.swift"
+
+        init() throws { try package.reset() }
+
+        private func generate(target: String = "Committed", _ options: String...) async throws
+            -> Program.Outcome
+        {
+            try await package.swift(
+                ["package", "--allow-writing-to-package-directory", "capture-codegen", "--target", target] + options)
+        }
+
+        @Test("What is committed is what the command writes")
+        func committed() async throws {
+            let sources = try package.snapshot()
+            let outcome = try await generate()
+            #expect(outcome.status == 0, "\(outcome.output)")
+            #expect(try package.snapshot() == sources)
+            #expect(outcome.output.contains("0 written"))
+        }
+
+        @Test("A changed schema gives changed files, and --check says so without writing")
+        func changed() async throws {
+            try package.edit("Sources/Committed/staff.capture-schema.json") {
+                $0.replacingOccurrences(of: #""badge", "type": "integer""#, with: #""badge", "type": "string""#)
+            }
+            let before = try package.text(of: generated)
+            let check = try await generate("--check")
+            #expect(check.status != 0)
+            #expect(check.output.contains("-    public var badge: Int?"), "\(check.output)")
+            #expect(check.output.contains("run the command without --check and commit what it writes"))
+            #expect(try package.text(of: generated) == before)
+            #expect(try await generate().status == 0)
+            #expect(try package.text(of: generated).contains("public var badge: String?"))
+        }
+
+        @Test(
+            "The line for CI that the documentation prints passes, and ends with 1 where something differs",
+            arguments: ["README.md", "Sources/capture-codegen/capture-codegen.docc/Plugins.md"])
+        func lineForCI(page: String) async throws {
+            let lines = try PackageFolder.text(page).split(separator: "\n")
+                .filter { $0.hasPrefix("swift package ") && $0.contains("--check") }
+            let line = try #require(lines.first, "\(page) prints it")
+            #expect(lines.count == 1)
+            let words = line.replacing("MyApp", with: "Committed").split(separator: " ")
+            let arguments = words.dropFirst().map(String.init)
+            let sources = try package.snapshot()
+            let same = try await package.swift(arguments)
+            #expect(same.status == 0, "\(same.output)")
+            try package.edit("Sources/Committed/staff.capture-schema.json") {
+                $0.replacingOccurrences(of: #""badge", "type": "integer""#, with: #""badge", "type": "string""#)
+            }
+            let different = try await package.swift(arguments)
+            #expect(different.status == 1, "\(different.output)")
+            try package.reset()
+            #expect(try package.snapshot() == sources)
+        }
+
+        @Test("An unknown target is an error that names those there are")
+        func unknownTarget() async throws {
+            let outcome = try await generate(target: "Comitted")
+            #expect(outcome.status != 0)
+            #expect(outcome.output.contains("there is no target 'Comitted'; the targets are App, Committed, Records"))
+        }
+
+        @Test("A broken schema fails the command and leaves the files as they are")
+        func broken() async throws {
+            try package.edit("Sources/Committed/staff.capture-schema.json") { String($0.dropLast(3)) }
+            let sources = try package.snapshot()
+            let outcome = try await generate()
+            #expect(outcome.status != 0)
+            #expect(outcome.output.contains("staff.capture-schema.json:6:"))
+            #expect(try package.snapshot() == sources)
+        }
+
+        @Test("--check goes on to the next schema, so that one run shows all that differs")
+        func checksAll() async throws {
+            try package.write("[]", to: "Sources/Committed/More/guest.capture-schema.json")
+            try package.write(#"{ "rootName": "Guest" }"#, to: "Sources/Committed/More/guest.capture-codegen.json")
+            try package.edit("Sources/Committed/staff.capture-schema.json") {
+                $0.replacingOccurrences(of: #""badge", "type": "integer""#, with: #""badge", "type": "string""#)
+            }
+            let check = try await generate("--check")
+            #expect(check.status != 0)
+            #expect(check.output.contains("different  staff.capture-schema.swift"), "\(check.output)")
+            #expect(check.output.contains("missing    guest.capture-schema.swift"), "\(check.output)")
+        }
+
+        @Test("Options that the tool does not know are told once, whatever the number of schemas")
+        func unknownOption() async throws {
+            try package.write("[]", to: "Sources/Committed/More/guest.capture-schema.json")
+            try package.write(#"{ "rootName": "Guest" }"#, to: "Sources/Committed/More/guest.capture-codegen.json")
+            let outcome = try await generate("--frob")
+            #expect(outcome.status != 0)
+            #expect(outcome.output.components(separatedBy: "Unknown option '--frob'").count == 2, "\(outcome.output)")
+            #expect(outcome.output.contains("the options cannot be used: see the tool's message"))
+        }
+
+        @Test("Schemas in hidden folders are not the target's")
+        func hidden() async throws {
+            try package.write("[", to: "Sources/Committed/.build/checkouts/x/capture-schema.json")
+            #expect(try await generate().status == 0)
+        }
+    }
+}

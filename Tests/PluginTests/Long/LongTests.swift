@@ -1,0 +1,6 @@
+import Testing
+
+extension PluginTests {
+    /// Builds beyond the first ones. `make test-long` runs them.
+    @Suite struct LongTests {}
+}

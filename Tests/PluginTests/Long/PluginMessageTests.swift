@@ -1,0 +1,174 @@
+import Foundation
+import TestTools
+import Testing
+
+extension PluginTests.LongTests {
+    /// What the plugins say when something is wrong.
+    @Suite struct PluginMessageTests {
+        let package = ConsumerPackage.shared
+        private let schema = "Sources/Records/capture-schema.json"
+
+        init() throws { try package.reset() }
+
+        private var path: String { package.folder.appending(path: schema).path(percentEncoded: false) }
+
+        @Test("A broken schema fails the build with its place and the reason")
+        func brokenSchema() async throws {
+            try package.edit(schema) { $0.replacingOccurrences(of: #""photos""#, with: #""email""#) }
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            #expect(
+                outcome.output.contains("\(path):8:13: error: the attribute `/email` is defined twice"),
+                "\(outcome.output)")
+        }
+
+        @Test("What is only doubtful is a warning, and the build goes on")
+        func warning() async throws {
+            try package.edit(schema) {
+                $0.replacingOccurrences(
+                    of: #""name": "zip", "type": "string""#, with: #""name": "zip", "type": "strnig""#)
+            }
+            let outcome = try await package.build()
+            #expect(outcome.status == 0, "\(outcome.output)")
+            #expect(outcome.output.contains("\(path):6:30: warning: "), "\(outcome.output)")
+            #expect(outcome.output.contains("did you mean `string`?"))
+        }
+
+        @Test("A broken config fails the build with its place and the reason")
+        func brokenConfig() async throws {
+            try package.write("{\n  \"rotName\": \"Customer\"\n}\n", to: "Sources/Records/capture-codegen.json")
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            let config = package.folder.appending(path: "Sources/Records/capture-codegen.json")
+            #expect(outcome.output.contains("\(config.path(percentEncoded: false)):2:3: error: "), "\(outcome.output)")
+            #expect(outcome.output.contains("rootName"))
+        }
+
+        @Test("A target without a schema is told what to add")
+        func missing() async throws {
+            try package.remove(schema)
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            #expect(
+                outcome.output.contains(
+                    "the target 'Records' has no schema: add a file called capture-schema.json, or "
+                        + "<name>.capture-schema.json, to its files, or remove the plugin from the target"))
+        }
+
+        @Test("A schema that is excluded is found all the same, and named")
+        func excluded() async throws {
+            try package.edit("Package.swift") {
+                $0.replacingOccurrences(
+                    of: "plugins: [", with: #"exclude: ["capture-schema.json"], plugins: ["#)
+            }
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            #expect(
+                outcome.output.contains(
+                    "the schema '\(path)' is in the folder of the target 'Records' but not among its files"),
+                "\(outcome.output)")
+            #expect(
+                outcome.output.contains(
+                    "remove it, or the folder that it is in, from `exclude` and `resources` in Package.swift"))
+        }
+
+        @Test("A schema among the sources would go to the compiler, and is refused before")
+        func source() async throws {
+            try package.edit("Package.swift") {
+                $0.replacingOccurrences(
+                    of: "plugins: [", with: #"sources: ["Greeting.swift", "capture-schema.json"], plugins: ["#)
+            }
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            #expect(
+                outcome.output.contains(
+                    "the schema '\(path)' is in `sources` of the target 'Records' in Package.swift"),
+                "\(outcome.output)")
+        }
+
+        @Test("Where sources are named, a schema beside them is found")
+        func besideSources() async throws {
+            try package.edit("Package.swift") {
+                $0.replacingOccurrences(of: "plugins: [", with: #"sources: ["Greeting.swift"], plugins: ["#)
+            }
+            let outcome = try await package.build()
+            #expect(outcome.status == 0, "\(outcome.output)")
+        }
+
+        @Test("Two schemas of one name are refused")
+        func sameName() async throws {
+            try package.write("[]", to: "Sources/Records/Other/capture-schema.json")
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            #expect(outcome.output.contains("the target 'Records' has several schemas with one name"))
+        }
+
+        @Test("Two schemas of one root are refused, and the configs named that choose it")
+        func sameRoot() async throws {
+            try package.write("[]", to: "Sources/Records/staff.capture-schema.json")
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            #expect(
+                outcome.output.contains("has several schemas whose config sets no root name, "), "\(outcome.output)")
+            #expect(
+                outcome.output.contains(
+                    #"root name ("rootName" in 'capture-codegen.json' or 'staff.capture-codegen.json')"#))
+            // The name that a config may leave unsaid, here said by one of the two.
+            try package.write(
+                #"{ "rootName": "CaptureUser" }"#, to: "Sources/Records/staff.capture-codegen.json")
+            let said = try await package.build()
+            #expect(said.status != 0)
+            #expect(said.output.contains("has several schemas with the root name 'CaptureUser', "), "\(said.output)")
+            for config in ["capture-codegen.json", "staff.capture-codegen.json"] {
+                try package.write(#"{ "rootName": "Staff" }"#, to: "Sources/Records/\(config)")
+            }
+            let chosen = try await package.build()
+            #expect(chosen.status != 0)
+            #expect(chosen.output.contains("has several schemas with the root name 'Staff', "), "\(chosen.output)")
+        }
+
+        @Test("A schema is found by its name even if Swift takes the end of it for one character with the dot")
+        func letterBeforeTheDot() async throws {
+            try package.write("[]", to: "Sources/Records/staff\u{D4E}.capture-schema.json")
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            #expect(
+                outcome.output.contains("'capture-codegen.json' or 'staff\u{D4E}.capture-codegen.json'"),
+                "\(outcome.output)")
+        }
+
+        @Test("A file that the command wrote is in the way of the build plugin")
+        func committed() async throws {
+            let file = "Sources/Records/Generated/capture-schema.swift"
+            try package.write("struct Committed {}\n", to: file)
+            let outcome = try await package.build()
+            #expect(outcome.status != 0)
+            let path = package.folder.appending(path: file).path(percentEncoded: false)
+            #expect(
+                outcome.output.contains(
+                    "the target 'Records' has the file '\(path)', but the plugin generates one with that name in "
+                        + "every build: remove the file, or remove the plugin from the target"),
+                "\(outcome.output)")
+        }
+
+        @Test("A schema that is a link is followed, and a broken one is called that")
+        func link() async throws {
+            let link = package.folder.appending(path: schema)
+            let target = package.folder.appending(path: "linked.json")
+            try FileManager.default.moveItem(at: link, to: target)
+            // What is not the schema's is put back before the next test.
+            defer { try? FileManager.default.removeItem(at: link) }
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+            #expect(try await package.build().status == 0)
+            try package.edit("linked.json") { $0.replacingOccurrences(of: #""photos""#, with: #""email""#) }
+            let broken = try await package.build()
+            #expect(broken.output.contains("\(path):8:13: error: the attribute `/email` is defined twice"))
+            try FileManager.default.removeItem(at: target)
+            let nowhere = try await package.build()
+            #expect(nowhere.status != 0)
+            #expect(
+                nowhere.output.contains("the schema '\(path)' of the target 'Records' is a broken link"),
+                "\(nowhere.output)")
+        }
+    }
+}
