@@ -96,8 +96,10 @@ with_server = ClientTests|CaptureTestServiceTests
 run_tests = $(SWIFT) test --skip-build $(SWIFT_FLAGS)
 
 # Suites of which make test runs a share and make test-long all; see TestShare.
-shared_suites = HistoryTests|DirectReadingTests|FuzzTests|IdentifierTests|DocCommentTests|StringLiteralTests
-long_suites = LongTests|SoakTests|$(shared_suites)
+shared_suites = HistoryTests DirectReadingTests StoreProcessTests FuzzTests IdentifierTests DocCommentTests \
+    StringLiteralTests InterruptionTests FaultTests
+space := $(subst ,, )
+long_suites = LongTests|SoakTests|$(subst $(space),|,$(strip $(shared_suites)))
 
 test:
 	@echo "make test builds the package and its tests, then runs the tests: five to six minutes from a new clone on" \
@@ -115,7 +117,7 @@ test-long:
 	    "runs the programs of the documentation, and attacks at random: some ten minutes on two cores."
 	$(build_tests)
 	$(run_tests) --filter '$(long_suites)' --skip ClientTests
-	$(run_tests) --filter 'ClientTests\.($(long_suites))'
+	$(run_tests) --filter 'ClientTests\..*($(long_suites))'
 
 test-all: test
 	@$(MAKE) --no-print-directory test-long

@@ -131,7 +131,12 @@ let package = Package(
             dependencies: ["CodegenPipeline", "SchemaReports", "Mutations", "RandomNumbers", "TestTools"]),
         .testTarget(
             name: "CLITests", dependencies: ["capture-codegen", "capture-codegen-build", "CodegenRun", "TestTools"]),
-        .testTarget(name: "PluginTests", dependencies: ["capture-codegen", "TestTools"]),
+        // A schema of which the plugin generates the records, as in an app.
+        .target(
+            name: "PluginModel", dependencies: ["CaptureRuntime"], path: "Tests/PluginModel",
+            plugins: ["CaptureCodegenPlugin"]),
+        .testTarget(
+            name: "PluginTests", dependencies: ["capture-codegen", "CaptureRuntime", "PluginModel", "TestTools"]),
         .testTarget(
             name: "CaptureRuntimeTests",
             dependencies: ["CaptureRuntime", "CaptureSchema", "JSONCorpus", "RandomNumbers"]),

@@ -6,7 +6,7 @@ import capture_codegen
 /// Every single call to the file system fails once.
 @Suite("A fault at any call")
 struct FaultTests {
-    @Test("The run fails and leaves the folder as it was", arguments: InterruptionTests.changes.indices)
+    @Test("The run fails and leaves the folder as it was", arguments: InterruptionTests.tried)
     func everyCall(index: Int) throws {
         let change = InterruptionTests.changes[index]
         let folder = try TemporaryFolder()

@@ -17,33 +17,4 @@ import Testing
             .map { $0.trimmingCharacters(in: .whitespaces) }
         for line in shown { #expect(package.contains(line), "\(line)") }
     }
-
-    @Test("The complete Package.swift of README is one, and has the lines that a target needs")
-    func completePackage() async throws {
-        let parts = try PackageFolder.text("README.md").components(
-            separatedBy: "<!-- fragment: a complete Package.swift -->")
-        let manifest = try #require(parts.dropFirst().first?.components(separatedBy: "```").dropFirst().first)
-        try #require(manifest.hasPrefix("swift\n"))
-        let folder = FileManager.default.temporaryDirectory.appending(path: "MyApp-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer {
-            do {
-                try FileManager.default.removeItem(at: folder)
-            } catch {
-                Issue.record("\(folder.path) could not be removed: \(error)")
-            }
-        }
-        try Data(manifest.dropFirst("swift\n".count).utf8).write(to: folder.appending(path: "Package.swift"))
-        let outcome = try await ConsumerPackage.swift(["package", "dump-package"], in: folder)
-        try #require(outcome.status == 0, "\(outcome.output)")
-        for words in ["CaptureCodegenPlugin", "CaptureRuntime", "capture-codegen", "MyApp"] {
-            #expect(outcome.output.contains("\"\(words)\""), "\(words) in \(outcome.output)")
-        }
-        // Those three lines are the ones of the package that is built.
-        for line in try PackageFolder.text("Fixtures/Consumer/Package.swift").split(separator: "\n") {
-            let line = line.trimmingCharacters(in: .whitespaces)
-            let isNeeded = line.contains("CaptureCodegenPlugin") || line.contains("CaptureRuntime")
-            if isNeeded { #expect(manifest.contains(line), "\(line)") }
-        }
-    }
 }

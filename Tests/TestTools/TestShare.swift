@@ -6,8 +6,8 @@ import Foundation
 package enum TestShare {
     package static let isWhole = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
 
-    /// So many, or a fifth of them.
-    package static func of(_ count: Int) -> Int { isWhole ? count : count / 5 }
+    /// So many, or a tenth of them.
+    package static func of(_ count: Int) -> Int { isWhole ? count : count / 10 }
 
     /// False for most characters of the scripts behind the first ones, where a share is enough.
     package static func contains(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,6 +1,10 @@
+import TestTools
 import Testing
 
-extension PluginTests {
-    /// Builds beyond the first ones. `make test-long` runs them.
-    @Suite struct LongTests {}
+/// Real builds of the package in `Fixtures/Consumer`, one after the other, for they share a folder. `make test-long`
+/// runs them.
+@Suite(.serialized) struct LongTests {
+    let package = ConsumerPackage.shared
+
+    init() throws { try package.reset() }
 }

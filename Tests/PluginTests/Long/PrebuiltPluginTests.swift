@@ -2,7 +2,7 @@ import Foundation
 import TestTools
 import Testing
 
-extension PluginTests.LongTests {
+extension LongTests {
     /// The plugins of the package that `make artifactbundle` puts together.
     @Suite struct PrebuiltPluginTests {
         let package = ConsumerPackage.shared

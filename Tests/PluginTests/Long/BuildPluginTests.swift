@@ -1,7 +1,7 @@
 import TestTools
 import Testing
 
-extension PluginTests {
+extension LongTests {
     /// What a build does again, and what it leaves alone.
     @Suite struct BuildPluginTests {
         let package = ConsumerPackage.shared

@@ -1,9 +1,0 @@
-import TestTools
-import Testing
-
-/// Real builds of the package in `Fixtures/Consumer`, one after the other, for they share a folder.
-@Suite(.serialized) struct PluginTests {
-    let package = ConsumerPackage.shared
-
-    init() throws { try package.reset() }
-}
