@@ -5,8 +5,8 @@ extension CaptureError: CustomStringConvertible, CustomDebugStringConvertible {
     public var description: String {
         switch self {
         case .notStored(let path, .new):
-            "Capture does not hold \(path) yet, so it cannot be addressed. Replace the plural around it first, and "
-                + "apply the receipt: the answer gives its elements their ids."
+            "Capture does not hold \(path) yet, so it cannot be addressed. Save the record first, and apply "
+                + "the receipt: it brings the element's id."
         case .notStored(let path, .repeatedID):
             "\(path) is a second element with this id, so it cannot be addressed. Use duplicate() to make a copy that "
                 + "is a new element."

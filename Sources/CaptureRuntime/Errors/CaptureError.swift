@@ -82,7 +82,8 @@ public enum CaptureError: Error, Hashable, Sendable {
 /// Why Capture cannot address an object or element.
 public enum NotStoredReason: Hashable, Sendable {
     /// The element is new, or is inside a new element: it has no id, or one that Capture has not confirmed for this
-    /// plural. Replace the plural around it first; the answer gives its elements their ids.
+    /// plural. Save the record first; the receipt brings the ids of new elements. (A replace of the plural would do
+    /// so as well, but it gives every element a new id and removes those that others have added.)
     case new
     /// An earlier element of the plural has the same id. Only the first of them can be addressed.
     case repeatedID

@@ -7,8 +7,8 @@ import Testing
     static let texts: [(CaptureError, String)] = [
         (
             .notStored(path: "/photos[0]"),
-            "Capture does not hold /photos[0] yet, so it cannot be addressed. Replace the plural around it first, and "
-                + "apply the receipt: the answer gives its elements their ids."
+            "Capture does not hold /photos[0] yet, so it cannot be addressed. Save the record first, and apply "
+                + "the receipt: it brings the element's id."
         ),
         (
             .unread(paths: ["/photos#1/value", "/photos#2"]),
