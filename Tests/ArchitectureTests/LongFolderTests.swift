@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// No test is left out of both `make test` and `make test-long`.
+@Suite struct LongFolderTests {
+    @Test("Every suite in a folder Long is part of LongTests, by which make test-long finds it")
+    func nested() throws {
+        let files = try SourceTree.files(in: "Tests", ending: ".swift").filter { $0.contains("/Long/") }
+        #expect(files.count > 20)
+        for file in files {
+            let text = try SourceTree.text(of: file)
+            let isAtTop = text.contains(/\n(@MainActor )?@Suite/) && !file.hasSuffix("/LongTests.swift")
+            #expect(!isAtTop && !text.contains("\n@Test"), "\(file)")
+        }
+    }
+
+    @Test("The manifest leaves the folder out of every test target that has one")
+    func leftOut() throws {
+        let manifest = try SourceTree.text(of: "Package.swift")
+        let list = try #require(manifest.firstMatch(of: /let longTestTargets = \[([^\]]+)\]/)).output.1
+        let folders = try SourceTree.files(in: "Tests", ending: "Long/LongTests.swift")
+        let targets = folders.map { $0.split(separator: "/")[1] }
+        #expect(targets.sorted() == list.matches(of: /"(\w+)"/).map(\.output.1).sorted())
+    }
+
+    @Test("The Makefile names every suite of which make test runs a share")
+    func shared() throws {
+        let makefile = try SourceTree.text(of: "Makefile")
+        let variable = try #require(makefile.firstMatch(of: /shared_suites = ((?:.+\\\n)*.+)/)).output.1
+        let list = variable.split { $0.isWhitespace || $0 == "\\" }
+        let files = try SourceTree.files(in: "Tests", ending: "Tests.swift").filter { file in
+            try !file.hasSuffix("/LongFolderTests.swift")
+                && ["TestShare.", "HostileText.scalars"].contains { try SourceTree.text(of: file).contains($0) }
+        }
+        #expect(files.count > 5)
+        for file in files {
+            #expect(list.contains { file.hasSuffix("\($0).swift") }, "\(file)")
+        }
+    }
+}
