@@ -2,8 +2,8 @@
 ///
 /// Every attribute follows one rule. The *expected* value is the one that the call sent, or else the confirmed one. If
 /// the record's value still is the expected one, or equals the answer, it takes the answer. Any other value is an edit
-/// made in the meantime, which stays and is pending. The confirmed value becomes the answer, or what was sent if the
-/// answer omits it. What a call sent without getting an answer is in doubt.
+/// made in the meantime, which stays and is pending; edited strings take the edits of others. The confirmed value
+/// becomes the answer, or what was sent if the answer omits it. What a call sent without getting an answer is in doubt.
 struct Merging<Record: CaptureRecord>: AttributeVisitor {
     var local: Record
     var confirmed: Record
@@ -71,7 +71,21 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
 
     mutating func visit(_ attribute: StringsAttribute<Record>) {
         if newer[attribute.name].number != nil { return }
-        mergeWhole(attribute, isSent: sent?.replaces(attribute) == true)
+        let isSent = sent?.replaces(attribute) == true
+        takeEdits(of: attribute, isSent: isSent)
+        mergeWhole(attribute, isSent: isSent)
+    }
+
+    /// Does to strings that were edited what others have done to the ones that were expected. Strings that were never
+    /// read were expected to be none. What is in doubt stays as it is, and so does what a copy that has replaced the
+    /// strings may have sent of this record's edits.
+    private mutating func takeEdits(of attribute: StringsAttribute<Record>, isSent: Bool) {
+        guard call.isAnswered, answers(attribute), let answer, attribute.isWritable, doubts[attribute.name].isEmpty
+        else { return }
+        let answered = answer.record[keyPath: attribute.keyPath]
+        if isSent && call.isForeign || isUntouched(attribute, isSent: isSent, answered) { return }
+        let expected = (isSent ? sent?.record ?? confirmed : confirmed)[keyPath: attribute.keyPath]
+        local[keyPath: attribute.keyPath] = local[keyPath: attribute.keyPath].withEdits(from: expected, to: answered)
     }
 
     /// The app cannot have edited the attribute, so an answer always counts. The attribute is never sent on its own.

@@ -28,10 +28,10 @@ struct FetchOnlyTests {
             try await user.refresh(using: session.client).apply(to: &user)
             #expect(user.unreadAttributes == [])
             #expect(user.birthday == CaptureDate(year: 1980, month: 2, day: 29))
-            #expect(user.aboutMe == "new" && user.interests == ["wine"])
+            #expect(user.aboutMe == "new" && user.interests == ["fencing", "revenge", "wine"])
             try await user.save(using: session.client).apply(to: &user)
             #expect(await session.stored["aboutMe"] == "new")
-            #expect(await session.stored["interests"]?.arrayValue?.count == 1)
+            #expect(await session.stored["interests"]?.arrayValue?.count == 3)
             #expect(await session.stored["primaryAddress"]?["city"] == "Seattle")
         }
     }

@@ -26,7 +26,7 @@ struct NeverReadTests {
             try await user.update(using: session.client).apply(to: &user)
             #expect(user.primaryAddress.city == "Seattle")
             #expect(user.photos.map(\.id) == [31, 32])
-            #expect(user.interests == ["wine"])
+            #expect(user.interests == ["fencing", "revenge", "wine"])
             #expect(user.pendingUpdate == [:])
             #expect(user.changedPlurals == ["/interests"])
             try await user.replaceInterests(using: session.client).apply(to: &user)

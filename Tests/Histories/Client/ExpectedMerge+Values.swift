@@ -54,6 +54,11 @@ extension ExpectedMerge {
                 || isUnknown(attribute, in: local, sent, path)
             {
                 local.members[name] = came
+            } else if case .strings(let strings) = value, case .strings(let came) = came, uncertain[path] == nil {
+                let sent = sent.value(attribute, reader)
+                if sent == nil || !isForeign, case .strings(let expected) = sent ?? old {
+                    local.members[name] = .strings(Self.edited(strings, expected, came))
+                }
             }
             confirmed.members[name] = came
             confirmed.unread.remove(name)
@@ -61,6 +66,41 @@ extension ExpectedMerge {
             if let mark = uncertain[path], mark <= exchange.number { uncertain[path] = nil }
         default: return
         }
+    }
+
+    /// What others have removed from a list and added to it, done to the list as the app has edited it.
+    private static func edited(_ strings: [String], _ expected: [String], _ came: [String]) -> [String] {
+        func count(_ list: [String], _ string: String) -> Int { list.count { $0 == string } }
+        var result = strings
+        for string in Set(expected) {
+            let theirs = max(0, count(expected, string) - count(came, string))
+            let own = max(0, count(expected, string) - count(strings, string))
+            for _ in 0..<max(0, theirs - own) {
+                if let place = result.firstIndex(of: string) { result.remove(at: place) }
+            }
+        }
+        var seen: [String] = []
+        var previous: [String] = []
+        for string in came {
+            seen.append(string)
+            let theirs = max(0, count(came, string) - count(expected, string))
+            let own = max(0, count(strings, string) - count(expected, string))
+            if count(seen, string) <= count(came, string) - max(0, theirs - own) {
+                previous.append(string)
+                continue
+            }
+            // Behind the nearest string before it that is there, and behind what came in there before it.
+            let before = previous.last { result.contains($0) }
+            var place = 0
+            if let before {
+                let which = count(previous, before)
+                let places = result.indices.filter { result[$0] == before }
+                place = (places.prefix(which).last ?? -1) + 1
+            }
+            result.insert(string, at: place)
+            previous.append(string)
+        }
+        return result
     }
 
     /// True for what was never read and has no value: that is no edit. But where a call sent a value, the mark

@@ -1,0 +1,46 @@
+extension [String] {
+    /// Returns this list with the edits of others: what they have removed from `base` goes, and what they have added to
+    /// it stands behind the string that precedes it in their list, or in front.
+    ///
+    /// An edit that this list has as well is the same edit: a string that both have added is there once.
+    func withEdits(from base: [String], to others: [String]) -> [String] {
+        var removed = base.occurrences(without: others)
+        for (string, count) in base.occurrences(without: self) { removed[string, default: 0] -= count }
+        let kept = filter { string in
+            guard let count = removed[string], count > 0 else { return true }
+            removed[string] = count - 1
+            return false
+        }
+
+        var added = others.occurrences(without: base)
+        for (string, count) in occurrences(without: base) { added[string, default: 0] -= count }
+        // Of strings that are alike, the last ones of their list are the added ones.
+        var old = others.occurrences(without: [])
+        for (string, count) in added where count > 0 { old[string, default: 0] -= count }
+        var places: [String: ArraySlice<Int>] = [:]
+        for (place, string) in kept.enumerated() { places[string, default: []].append(place) }
+        var leading: [String] = []
+        var behind: [Int: [String]] = [:]
+        var last: Int?
+        for string in others {
+            if let count = old[string], count > 0 {
+                old[string] = count - 1
+                last = places[string]?.popFirst() ?? last
+            } else if let last {
+                behind[last, default: []].append(string)
+            } else {
+                leading.append(string)
+            }
+        }
+        if leading.isEmpty, behind.isEmpty { return kept }
+        return leading + kept.enumerated().flatMap { [$0.element] + (behind[$0.offset] ?? []) }
+    }
+
+    /// Returns how many more of each string there are than in another list.
+    private func occurrences(without other: [String]) -> [String: Int] {
+        var counts: [String: Int] = [:]
+        for string in self { counts[string, default: 0] += 1 }
+        for string in other { counts[string]? -= 1 }
+        return counts.filter { $0.value > 0 }
+    }
+}

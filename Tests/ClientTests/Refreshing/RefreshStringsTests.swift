@@ -1,0 +1,59 @@
+import CaptureRuntime
+import CaptureTestSupport
+import InigoModel
+import Testing
+
+@Suite("A refresh does to edited strings what others have done to the strings that were read")
+struct RefreshStringsTests {
+    private let seed: JSONValue = ["interests": [["interest": "one"], ["interest": "two"]]]
+
+    private func stored(_ session: Session) async -> [String] {
+        await session.stored["interests"]?.arrayValue?.compactMap { $0["interest"]?.stringValue } ?? []
+    }
+
+    @Test("Strings that were never read stand before what the app has added, and the save erases none")
+    func neverRead() async throws {
+        try await Session.run("inigo", seed) { session in
+            var user = try await session.client.fetch(InigoUser.self, only: [\.aboutMe])
+            user.interests.append("mine")
+            await #expect(throws: CaptureError.unread(paths: ["/interests"])) {
+                try await user.save(using: session.client)
+            }
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.interests == ["one", "two", "mine"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await stored(session) == ["one", "two", "mine"])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("The same in a record made by init; a string that both have is there once")
+    func made() async throws {
+        try await Session.run("inigo", seed) { session in
+            var user = InigoUser(interests: ["two", "mine"])
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.interests == ["one", "two", "mine"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await stored(session) == ["one", "two", "mine"])
+        }
+    }
+
+    @Test("What others have added and removed is added and removed; the app's edits and its order stay")
+    func others() async throws {
+        try await Session.run("inigo", seed) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.interests = ["two", "mine", "one"]
+            try await session.service.replace(
+                session.uuid, path: "/interests", ["two", "theirs", "last"])
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.interests == ["two", "theirs", "last", "mine"])
+            #expect(user.changedPlurals == ["/interests"])
+            user.interests.removeAll { $0 == "last" }
+            try await session.service.replace(session.uuid, path: "/interests", ["new", "two", "theirs", "last"])
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.interests == ["new", "two", "theirs", "mine"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await stored(session) == ["new", "two", "theirs", "mine"])
+        }
+    }
+}
