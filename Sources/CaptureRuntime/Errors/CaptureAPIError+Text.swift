@@ -19,25 +19,30 @@ extension CaptureAPIError: CustomStringConvertible {
     /// What to do about the error.
     private var advice: String? {
         switch code {
-        case 205, 402, 403: "The API client may not do this; check its credentials and permissions."
-        case 222: "Records are of another entity type; check the typeName in the client's credentials."
-        case 223:
+        case Code.invalidAuthorizationMethod, Code.invalidClientCredentials, Code.clientPermissionError:
+            "The API client may not do this; check its credentials and permissions."
+        case Code.unknownEntityType:
+            "Records are of another entity type; check the typeName in the client's credentials."
+        case Code.unknownAttribute:
             "If the schema has the attribute, the write_with_token access schema of the API client lacks it. It is set "
                 + "by an API call (entityType.setAccessSchema), not in the dashboard."
-        case 234: "Capture sets it; leave it alone."
-        case 310: "The record or the element is gone; fetch the record again."
-        case 320: "A new element gets its id from Capture; send none."
-        case 330: "Somebody else changed the record; fetch it, make the change again and update."
-        case 340...342, 200: "The value is not of the attribute's type."
-        case 360: "The value breaks a constraint of the attribute."
-        case 361: "Another record, or another element of the plural, has this value."
-        case 362: "The attribute is required."
-        case 363: "The text is longer than the attribute allows."
-        case 404: "This is not an address of the entity API; check the client's domain."
-        case 414: "The access token has expired; sign in again, or renew it in the closure given to the client."
-        case 480: "The feature is switched off for this application; the vendor's support can say more."
-        case 500: "Capture failed; try again later."
-        case 510: "Too many calls; try again later."
+        case Code.reservedAttribute: "Capture sets it; leave it alone."
+        case Code.recordNotFound: "The record or the element is gone; fetch the record again."
+        case Code.idInNewRecord: "A new element gets its id from Capture; send none."
+        case Code.timestampMismatch: "Somebody else changed the record; fetch it, make the change again and update."
+        case Code.invalidArgument, Code.invalidDataFormat, Code.invalidJSONType, Code.invalidDateTime:
+            "The value is not of the attribute's type."
+        case Code.constraintViolation: "The value breaks a constraint of the attribute."
+        case Code.uniqueViolation: "Another record, or another element of the plural, has this value."
+        case Code.missingRequiredAttribute: "The attribute is required."
+        case Code.lengthViolation: "The text is longer than the attribute allows."
+        case Code.invalidAPIMethod: "This is not an address of the entity API; check the client's domain."
+        case Code.accessTokenExpired:
+            "The access token has expired; sign in again, or renew it in the closure given to the client."
+        case Code.apiFeatureDisabled:
+            "The feature is switched off for this application; the vendor's support can say more."
+        case Code.unexpectedError: "Capture failed; try again later."
+        case Code.apiLimitError: "Too many calls; try again later."
         default: nil
         }
     }
@@ -50,18 +55,20 @@ extension CaptureAPIError: LocalizedError {
         let messages = invalidFields.sorted { $0.key < $1.key }.flatMap(\.value)
         if !messages.isEmpty { return messages.map(\.endingWithStop).joined(separator: " ") }
         return switch code {
-        case 200, 340...342: "A value is not of the right kind."
-        case 205, 402, 403: "This app may not do this."
-        case 310: "This is not there any more."
-        case 330: "Somebody else has changed this in the meantime."
-        case 360: "A value is not allowed."
-        case 361: "This value is taken."
-        case 362: "A value is missing."
-        case 363: "A text is too long."
-        case 414: "Sign in again."
-        case 480: "This is switched off."
-        case 500: "The service failed. Try again later."
-        case 510: "The service is busy. Try again later."
+        case Code.invalidArgument, Code.invalidDataFormat, Code.invalidJSONType, Code.invalidDateTime:
+            "A value is not of the right kind."
+        case Code.invalidAuthorizationMethod, Code.invalidClientCredentials, Code.clientPermissionError:
+            "This app may not do this."
+        case Code.recordNotFound: "This is not there any more."
+        case Code.timestampMismatch: "Somebody else has changed this in the meantime."
+        case Code.constraintViolation: "A value is not allowed."
+        case Code.uniqueViolation: "This value is taken."
+        case Code.missingRequiredAttribute: "A value is missing."
+        case Code.lengthViolation: "A text is too long."
+        case Code.accessTokenExpired: "Sign in again."
+        case Code.apiFeatureDisabled: "This is switched off."
+        case Code.unexpectedError: "The service failed. Try again later."
+        case Code.apiLimitError: "The service is busy. Try again later."
         default: "The service refused this (\(code))."
         }
     }

@@ -1,9 +1,10 @@
 /// An error answer of the service: `{"stat":"error","code":223,"error":"unknown_attribute",…}`.
 ///
 /// Unknown codes are decoded like any other. Codes 200 to 399 concern arguments (300 to 339 the record, 340 to 359
-/// types, 360 to 379 constraints), 400 to 499 authorization, and 500 and above the service itself.
+/// types, 360 to 379 constraints), 400 to 499 authorization, and 500 and above the service itself. ``Code`` names those
+/// that calls of this library meet.
 public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
-    /// The number of the error, such as 223.
+    /// The number of the error, such as 223. See ``Code``.
     public let code: Int
     /// The name of the error, such as `unknown_attribute`.
     public let name: String
@@ -50,5 +51,5 @@ extension CaptureAPIError {
     /// True if the service itself failed, perhaps after it did what was asked: 500 `unexpected_error`, and the codes
     /// next to it, which may be split off from it one day. The exception is 510 `api_limit_error`, which comes before
     /// any work.
-    var leavesOutcomeOpen: Bool { (500..<600).contains(code) && code != 510 }
+    var leavesOutcomeOpen: Bool { Code.failures.contains(code) && code != Code.apiLimitError }
 }
