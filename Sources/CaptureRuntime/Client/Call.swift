@@ -25,7 +25,7 @@ struct Call: Sendable {
     let uuid: String?
     /// Texts that must not appear in an error.
     let secrets: [String]
-    /// False if the call must not be sent again once the service may have carried it out.
+    /// False if the call may append elements, which a second call would append again.
     var isRepeatable = true
     /// For an update that must not overwrite somebody else's: `lastUpdated` of the record as it was read.
     var unmodifiedSince: String?

@@ -23,13 +23,12 @@ public struct RetryPolicy: Hashable, Sendable {
     /// The longest pause that a header can ask for.
     private static let longestRequestedPause: TimeInterval = 60
 
-    /// Waits before a retry. The first retry has the number 0.
+    /// Returns the seconds to wait before a retry. The first retry has the number 0.
     ///
-    /// - Parameter atLeast: The seconds that the other side asked for.
-    func wait(before retry: Int, atLeast requested: TimeInterval) async throws {
+    /// - Parameter requested: The seconds that the other side asked for.
+    func pause(before retry: Int, atLeast requested: TimeInterval) -> TimeInterval {
         // Randomized, so that not all waiting clients call at the same moment when a service comes back.
         let seconds = delay * Double(1 << min(retry, 10)) * Double.random(in: 0.75...1.25)
-        let pause = max(0, min(seconds, 3600), min(requested, Self.longestRequestedPause))
-        try await Task.sleep(nanoseconds: UInt64(pause * 1_000_000_000))
+        return max(0, min(seconds, 3600), min(requested, Self.longestRequestedPause))
     }
 }

@@ -46,10 +46,3 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
         invalidFields = fields.mapValues { ($0.arrayValue ?? [$0]).compactMap(\.stringValue) }
     }
 }
-
-extension CaptureAPIError {
-    /// True if the service itself failed, perhaps after it did what was asked: 500 `unexpected_error`, and the codes
-    /// next to it, which may be split off from it one day. The exception is 510 `api_limit_error`, which comes before
-    /// any work.
-    var leavesOutcomeOpen: Bool { Code.failures.contains(code) && code != Code.apiLimitError }
-}

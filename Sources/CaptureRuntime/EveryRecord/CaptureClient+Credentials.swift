@@ -29,7 +29,5 @@ extension Call {
     init(_ endpoint: Endpoint, attributes: JSONValue? = nil, secrets: [String] = [], _ arguments: [Argument]) {
         self.init(endpoint: endpoint, path: .root, attributes: attributes, uuid: nil, secrets: secrets)
         self.arguments = arguments
-        // A second call would create the records again.
-        isRepeatable = ![.create, .bulkCreate].contains(endpoint)
     }
 }

@@ -19,10 +19,7 @@ extension CaptureClient {
         let call = Call(endpoint: .delete, path: .root, attributes: nil, uuid: uuid, secrets: [])
         // In the line of the record, because earlier calls need the record to exist.
         try await send(call) { result in
-            guard case .failure(let failure) = result else { return }
-            // Deleted by an earlier try whose answer was lost.
-            if failure.mayBeDone, failure.error.serviceError?.code == 310 { return }
-            throw failure.error
+            if case .failure(let failure) = result { throw failure.error }
         }
     }
 }

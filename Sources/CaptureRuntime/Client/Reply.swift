@@ -1,0 +1,39 @@
+import Foundation
+
+/// What came back for one try of a call. What follows from it is decided by ``RetryDecisions``.
+enum Reply {
+    /// An answer of the service whose `stat` is ok.
+    case success(ServiceAnswer)
+    /// An answer of the service whose `stat` is error.
+    case refusal(CaptureAPIError, ServiceAnswer)
+    /// A response of somebody else, such as a proxy, or one of the service that was cut off.
+    case foreign(status: Int, retryAfter: TimeInterval?)
+    /// No response: the connection failed.
+    case nothing(reason: String, mayHaveArrived: Bool)
+    /// No response: the task was cancelled.
+    case cancelled
+    /// An error that transports need not throw, from an app's own one. It does not reveal what was sent.
+    case unknown(reason: String)
+
+    init(_ response: CaptureResponse) {
+        let answer = ServiceAnswer(response.body)
+        switch answer.outcome {
+        case .success: self = .success(answer)
+        case .failure(let error): self = .refusal(error, answer)
+        case .none: self = .foreign(status: response.status, retryAfter: response.retryAfter)
+        }
+    }
+
+    /// Returns the reply without secrets in the texts that are shown to people.
+    ///
+    /// - Parameter redaction: Made for a failure only, because it takes longer than reading a small answer.
+    func redacted(_ redaction: @autoclosure () -> Redaction) -> Reply {
+        switch self {
+        case .refusal(let error, let answer): .refusal(redaction()(error), answer)
+        case .nothing(let reason, let mayHaveArrived):
+            .nothing(reason: redaction()(reason), mayHaveArrived: mayHaveArrived)
+        case .unknown(let reason): .unknown(reason: redaction()(reason))
+        case .success, .foreign, .cancelled: self
+        }
+    }
+}

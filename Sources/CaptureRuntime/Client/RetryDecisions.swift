@@ -1,0 +1,96 @@
+import Foundation
+
+/// Decides what follows from each reply to a call: whether it is done, tried again and when, sent with another token,
+/// or given up; and whether the service may have carried it out. All that the client knows about retries is here.
+struct RetryDecisions {
+    enum Next {
+        case done(ServiceAnswer)
+        /// Send it again, with a token that replaces the expired one.
+        case renewToken
+        case tryAgain(after: TimeInterval)
+        case giveUp(CaptureError)
+    }
+
+    private let call: Call
+    private let policy: RetryPolicy
+    /// True until a token was renewed. A service that refuses the new one as well would go on forever.
+    private var mayRenewToken: Bool
+    private var retries = 0
+    /// True unless it is certain that the service has carried out no try so far.
+    private(set) var mayBeDone = false
+
+    init(for call: Call, _ policy: RetryPolicy, _ authorization: CaptureAuthorization) {
+        self.call = call
+        self.policy = policy
+        mayRenewToken = authorization.namesRecord
+    }
+
+    /// The table: in each line a reply and what follows from it.
+    mutating func next(after reply: Reply) -> Next {
+        switch reply {
+        case .success(let answer): .done(answer)
+        // What is gone need not be removed. A whole record that is gone may never have been there.
+        case .refusal(let error, let answer) where error.code == Code.recordNotFound && isGoneAsAsked: .done(answer)
+        case .refusal(let error, _): next(afterRefusal: error)
+        case .foreign(200..<300, _):
+            giveUp(.unexpectedAnswer(reason: "it is not an answer of Capture"), mayBeDone: true)
+        case .foreign(429, let pause): tryAgain(.http(status: 429), after: pause, mayBeDone: false)
+        // A proxy's 5xx may come after the service has done its work; its 4xx takes the place of the service's answer.
+        case .foreign(let status, _) where status >= 500: tryAgain(.http(status: status), mayBeDone: true)
+        case .foreign(let status, _): giveUp(.http(status: status), mayBeDone: false)
+        case .nothing(let reason, let mayHaveArrived):
+            tryAgain(.transport(reason: reason), mayBeDone: mayHaveArrived)
+        case .cancelled: giveUp(.cancelled(), mayBeDone: true)
+        case .unknown(let reason): giveUp(.transport(reason: reason), mayBeDone: true)
+        }
+    }
+
+    private mutating func next(afterRefusal error: CaptureAPIError) -> Next {
+        switch error.code {
+        case Code.accessTokenExpired where mayRenewToken: renewToken()
+        case Code.timestampMismatch: giveUp(.conflict(error), mayBeDone: false)
+        case Code.apiLimitError: tryAgain(.service(error), mayBeDone: false)
+        case Code.failures: giveUp(.service(error), mayBeDone: true)
+        default: giveUp(.service(error), mayBeDone: false)
+        }
+    }
+
+    private typealias Code = CaptureAPIError.Code
+
+    // MARK: What the table depends on
+
+    /// True if 310 says that the call has, or has had, the effect that was asked for: an element was to be removed, or
+    /// a record that an earlier try may have deleted.
+    private var isGoneAsAsked: Bool { call.endpoint == .delete && (call.path != .root || mayBeDone) }
+
+    /// True if a second time is the same as once. Elements would be appended twice, and records created twice; and the
+    /// condition of an update would fail on the change that this very call has made.
+    private var isHarmlessTwice: Bool {
+        switch call.endpoint {
+        case .create, .bulkCreate: false
+        case .read, .find, .count, .update, .replace, .delete: call.isRepeatable && call.unmodifiedSince == nil
+        }
+    }
+
+    // MARK: What the words of the table do
+
+    private mutating func renewToken() -> Next {
+        mayRenewToken = false
+        return .renewToken
+    }
+
+    private mutating func giveUp(_ error: CaptureError, mayBeDone: Bool) -> Next {
+        self.mayBeDone = self.mayBeDone || mayBeDone
+        return .giveUp(error)
+    }
+
+    /// - Parameters:
+    ///   - error: What the call fails with if it is not tried again: too often, or not safe.
+    ///   - pause: The seconds that the other side asked for.
+    private mutating func tryAgain(_ error: CaptureError, after pause: TimeInterval? = nil, mayBeDone: Bool) -> Next {
+        self.mayBeDone = self.mayBeDone || mayBeDone
+        guard retries < policy.limit, isHarmlessTwice || !self.mayBeDone else { return .giveUp(error) }
+        defer { retries += 1 }
+        return .tryAgain(after: policy.pause(before: retries, atLeast: pause ?? 0))
+    }
+}
