@@ -58,6 +58,16 @@ package actor Store {
     }
 }
 
+package func describe(_ uuid: String, as text: String, using server: CaptureClient) async throws -> CaptureUser {
+    var user = try await server.fetch(CaptureUser.self, uuid: uuid)
+    user.aboutMe = text
+    try await server.save(&user)
+    var users = [user]
+    users[0].photos.append(.init(type: "avatar"))
+    try await server.save(&users[0], plurals: .replace, overwritingUnread: true)
+    return users[0]
+}
+
 #if canImport(Observation)
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor package func edit(_ user: CaptureUser, client: CaptureClient) async -> CaptureUser {

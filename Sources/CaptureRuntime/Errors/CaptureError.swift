@@ -11,6 +11,8 @@
 ///     show(error.localizedDescription)
 /// }
 /// ```
+///
+/// ``CaptureClient/save(_:plurals:overwritingUnread:)`` and ``RecordEditor`` apply it themselves.
 public enum CaptureError: Error, Hashable, Sendable {
     /// Capture does not have the object or element. See ``NotStoredReason``.
     case notStored(path: String, reason: NotStoredReason = .new)
@@ -51,9 +53,8 @@ public enum CaptureError: Error, Hashable, Sendable {
     ///
     /// ```swift
     /// do {
-    ///     try await user.save(using: client).apply(to: &user)
+    ///     try await client.save(&user)
     /// } catch let error as CaptureError {
-    ///     error.receipt(for: CaptureUser.self)?.apply(to: &user)
     ///     if case .unread(let paths) = error.underlying { show("Fetch first: \(paths)") }
     /// }
     /// ```
@@ -65,9 +66,8 @@ public enum CaptureError: Error, Hashable, Sendable {
     ///
     /// ```swift
     /// do {
-    ///     try await user.save(using: client).apply(to: &user)
-    /// } catch let error as CaptureError where error.serviceError?.code == 361 {
-    ///     error.receipt(for: CaptureUser.self)?.apply(to: &user)
+    ///     try await client.save(&user)
+    /// } catch let error as CaptureError where error.serviceError?.code == CaptureAPIError.Code.uniqueViolation {
     ///     show("\(error.serviceError?.attribute ?? "A value") is taken.")
     /// }
     /// ```

@@ -78,7 +78,7 @@ extension ProfileModelTests {
         let phone = capture.client(for: ann)
         var user = try await phone.fetch(CaptureUser.self)
         user.aboutMe = "Hello."
-        try await user.save(using: phone).apply(to: &user)
+        try await phone.save(&user)
 
         await model.rename(to: "Annie")
         #expect(model.user.aboutMe == "Hello.")

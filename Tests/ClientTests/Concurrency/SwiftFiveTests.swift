@@ -28,6 +28,15 @@ import Testing
         }
     }
 
+    @Test func aFunctionOfAServer() async throws {
+        try await Session.run("inigo", Self.seed) { session in
+            let user = try await describe(session.uuid, as: "new", using: await session.server())
+            #expect(!user.hasChanges)
+            #expect(await session.stored["aboutMe"] == "new")
+            #expect(await session.stored["photos"]?.arrayValue?.count == 2)
+        }
+    }
+
     #if canImport(Observation)
     @available(macOS 14, *)
     @Test func anEditor() async throws {
