@@ -29,6 +29,7 @@
 # DOCC            the documentation compiler (the one beside swift, or that of Xcode)
 # BASELINE        of make bench: a checkout of another version, or its installed command, to measure by turns (none)
 # PERL_ORIGINAL   of make bench: the original CaptureSchemaParser.pl, to measure beside (none)
+# SAVES           of make bench: how many saves one client makes (10000); fewer where they become slow
 # PREBUILT        of make artifactbundle: the folder of the package (.build/prebuilt)
 # TOOL            of make artifactbundle: an executable to put into it instead of a new one (none)
 # SCHEMAS         of make histories: how many schemas (10)
@@ -57,6 +58,7 @@ TYPECHECKED ?=
 KEEP ?=
 BASELINE ?=
 PERL_ORIGINAL ?=
+SAVES ?=
 PREBUILT ?= .build/prebuilt
 TOOL ?=
 DOCC ?= $(firstword $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))docc) \
@@ -186,7 +188,7 @@ bench:
 	@bin="$$($(release) --show-bin-path)" && swiftc -O Tests/Bench/*.swift -o "$$bin/bench" \
 	    && if test -d "$(BASELINE)"; then export BASELINE_CHECKOUT="$(abspath $(BASELINE))" \
 	        BASELINE_TOOL="$(baseline_folder)/bin/capture-codegen"; else export BASELINE_TOOL="$(BASELINE)"; fi \
-	    && PERL_ORIGINAL="$(abspath $(PERL_ORIGINAL))" \
+	    && SAVES="$(SAVES)" PERL_ORIGINAL="$(abspath $(PERL_ORIGINAL))" \
 	        "$$bin/bench" "$$bin/capture-codegen" "$$bin/Modules" "$$bin/CaptureRuntime.build" "$(abspath Fixtures)"
 
 # The symbols are taken from a build of its own: the options would have every other one compile everything again. It is

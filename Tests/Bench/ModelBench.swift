@@ -13,6 +13,7 @@ struct ModelBench {
         let files = try compiled(RecordFileBench.text(record: record, folder: setting.folder), named: "files")
         try RecordFileBench(table: table, program: files).run()
         try largePlurals()
+        try ManySavesBench(table: table, program: compiled(ManySavesProgram.text, named: "saves")).run()
         for count in [1_000, 3_000] { try compiling(count) }
     }
 
