@@ -21,5 +21,28 @@ extension LongTests {
             #expect(
                 complaints.contains("an object cannot be replaced: set what is to change, and use update(_:using:)"))
         }
+
+        @Test("The compiler refuses to hold a record that others can reach while it is saved in place")
+        func savedInPlace() async throws {
+            func complaints(_ place: String) async throws -> String {
+                try await CompiledProgram(
+                    text: """
+                        import CaptureRuntime
+                        \(place)
+                            var user = CaptureUser(.unset)
+                            func save(with client: CaptureClient) async throws { try await client.save(&user) }
+                        }
+                        func save(_ client: CaptureClient) async throws {
+                            var user = CaptureUser(.unset)
+                            try await client.save(&user)
+                        }
+                        """
+                ).complaints()
+            }
+            let refusal = "cannot be passed 'inout' to 'async' function call"
+            #expect(try await complaints("actor Account {").contains(refusal))
+            #expect(try await complaints("@MainActor final class Model {").contains(refusal))
+            #expect(try await complaints("final class Unshared {") == "")
+        }
     }
 }
