@@ -14,8 +14,6 @@ public struct JSONScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     /// The number of bytes that have been read.
     var position: Int
-    /// True in a saved record that holds some values as text. See `SavedText`.
-    var holdsTexts = false
     private var depth = 0
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) {

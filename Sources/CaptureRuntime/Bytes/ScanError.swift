@@ -5,6 +5,8 @@ struct ScanError: Error, CustomStringConvertible {
     let offset: Int
     /// The line of the failure, from 1. Lines end with LF, CR LF or CR.
     let line: Int
+    /// The version of the saved form, if that is what is wrong: a newer version of this library has written it.
+    var newerVersion: Int?
 
     init(reason: String, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
         self.reason = reason

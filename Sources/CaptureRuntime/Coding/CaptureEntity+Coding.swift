@@ -5,19 +5,14 @@ extension CaptureEntity {
     /// let user = try JSONDecoder().decode(CaptureUser.self, from: data)
     /// ```
     ///
-    /// - Throws: `DecodingError` if the value is not an object, or is an object without any attribute of the schema
-    ///   (such as a whole answer of the service instead of its `result`).
+    /// - Throws: `DecodingError` if the value is not an object, is an object without any attribute of the schema (such
+    ///   as a whole answer of the service instead of its `result`), or was saved by a newer version of this library.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: MemberKey.self)
-        let isSaved = container.contains(SavedState.key)
-        if isSaved, SavedState.saysTexts(container) {
-            self = try Self(json: JSONValue(from: decoder).jsonData)
-            return
-        }
         self.init(.unset)
         let members = read(container, reserving: SavedState.member)
-        if isSaved {
-            SavedState.restore(container, into: &self)
+        if container.contains(SavedState.key) {
+            try SavedState.restore(container, into: &self)
         } else {
             if let problem = problem(with: members) {
                 throw DecodingError.dataCorrupted(
@@ -35,28 +30,20 @@ extension CaptureEntity {
     /// ```
     ///
     /// - Parameter json: UTF-8 text: `Data`, an array of bytes, `string.utf8`.
-    /// - Throws: `DecodingError`, with the place in the text, if the bytes are not JSON, are not an object, or are an
-    ///   object without any attribute of the schema. A bad attribute never fails a record.
+    /// - Throws: `DecodingError`, with the place in the text, if the bytes are not JSON or not an object, and as
+    ///   ``init(from:)`` does. A bad attribute never fails a record.
     public init(json: some Collection<UInt8>) throws {
         self = try JSONScanner.decode(json) { try Self(root: &$0) }
     }
 
     /// Reads a record as `init(from:)` does.
     ///
-    /// - Throws: `ScanError` if the value is not an object, is an object without any attribute of the schema, or if the
-    ///   text is not JSON.
+    /// - Throws: `ScanError` in place of `DecodingError`, also if the text is not JSON.
     init(root json: inout JSONScanner) throws {
         let start = json
         self.init(.unset)
         let members = try read(&json, reserving: SavedState.member)
         if let saved = members.reserved {
-            if !json.holdsTexts, try SavedState.saysTexts(saved) {
-                json = start
-                json.holdsTexts = true
-                try self.init(root: &json)
-                json.holdsTexts = false
-                return
-            }
             try SavedState.restore(saved, into: &self)
         } else {
             if let problem = problem(with: members) { throw start.failure(problem) }
@@ -65,30 +52,24 @@ extension CaptureEntity {
     }
 
     /// Writes the record with its pending changes: the form that Capture sends, with a reserved member `$capture` for
-    /// the confirmed values of the attributes that differ. Secrets are left out.
+    /// the confirmed values of the attributes that differ. Secrets are left out, and so are values that encoders cannot
+    /// write: halves of surrogate pairs, numbers that Swift cannot hold, what is nested too deeply, and what property
+    /// lists read as something else. These count as unread when the record is loaded. ``RecordStore`` loses none of
+    /// them.
     ///
     /// - Throws: `EncodingError` if the record has a value that Capture has no form for, such as `Decimal.nan`.
-    public func encode(to encoder: any Encoder) throws { try JSONValue.object(savedMembers()).encode(to: encoder) }
+    public func encode(to encoder: any Encoder) throws { try saved(in: StoredText(for: encoder)).encode(to: encoder) }
 
-    /// Returns the JSON members that `encode(to:)` writes.
-    private func savedMembers() throws -> [String: JSONValue] {
-        let output = StoredMembers()
-        let isRecognized = store(in: output, reserving: SavedState.member)
-        var hasTexts = false
-        var members = try output.checkedMembers().mapValues { try $0.savingTexts(&hasTexts) }
-        let state = SavedState.json(of: self, isRecognized: isRecognized)
-        members[SavedState.member] = try SavedState.savingTexts(state, besidesTexts: hasTexts)
-        return members
-    }
+    /// Returns the JSON text for a file, which has every value as it came.
+    func savedText() throws -> [UInt8] { try saved(in: StoredText()).bytes() }
 
-    /// Returns the JSON text of what `encode(to:)` writes. The state comes last.
-    func savedText() throws -> [UInt8] {
-        let output = StoredText(savingTexts: true)
-        output.writeObject(as: nil) {
+    private func saved(in output: StoredText) -> StoredText {
+        output.writeObject {
             let isRecognized = store(in: output, reserving: SavedState.member)
-            output.writeState(SavedState.json(of: self, isRecognized: isRecognized))
+            let state = SavedState.json(of: self, lost: output.lost, isRecognized: isRecognized)
+            if let state { output.write(state: state) }
         }
-        return try output.bytes()
+        return output
     }
 
     /// Returns what is wrong with an object that was read as a record; nil if it is a record, as an empty object is.

@@ -25,14 +25,12 @@ extension CaptureEntity {
     /// not listed, nor are passwords, which Capture never shows.
     public var unreadAttributes: [String] {
         if captureState.confirmed == nil {
-            var shown = ShownAttributes<Self>()
-            shown.visitAll()
-            return shown.names.map { "/" + $0 }
+            return Self.attributes.entries.filter(\.isShown).map { "/" + $0.name }
         }
         var paths: [AttributePath] = []
         var outermost: AttributePath?
         var listed: Set<AttributePath> = []
-        for found in keptMembers where found.kind == .property && found.member.isUnread && found.isUnset {
+        for found in keptMembers where found.isShown && found.member.isUnread && found.isUnset {
             if let outermost, found.path.steps.starts(with: outermost.steps) { continue }
             outermost = found.path
             // Two elements may have one id.
@@ -46,7 +44,7 @@ extension CaptureEntity {
     /// Neither are members that a ``JSONValue`` cannot hold, which are among the ``decodingIssues``.
     public var unmodelledAttributes: [String: JSONValue] {
         var attributes: [String: JSONValue] = [:]
-        for found in keptMembers where found.kind == .unmodelled {
+        for found in keptMembers where !found.isModelled {
             guard case .original(let value, _) = found.member else { continue }
             let json = value.json
             if !json.isUnreadable { attributes[found.path.description] = json }
@@ -57,28 +55,12 @@ extension CaptureEntity {
     private var keptMembers: [FoundMember] { KeptSearch(self, path: .root).found }
 }
 
-/// The names of the attributes that Capture shows and that have a property in the record.
-private struct ShownAttributes<Record: CaptureRecord>: AttributeVisitor {
-    private(set) var names: [String] = []
-
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
-        if !attribute.isPassword { names.append(attribute.name) }
-    }
-
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {}
-
-    mutating func visitOther(_ attribute: Attribute<Record>) { names.append(attribute.name) }
-}
-
 /// A kept member and its location.
 private struct FoundMember {
-    enum Kind {
-        case property, password, excluded, unmodelled
-    }
-
     let path: AttributePath
     let member: KeptMember
-    let kind: Kind
+    var isModelled = false
+    var isShown = false
     var isUnset = true
     var isBlank = true
 }
@@ -95,7 +77,7 @@ private struct KeptSearch<Record: CaptureRecord>: AttributeVisitor {
         visitAll()
         let members = record.captureState._kept.all.filter { !Record.attributes.names.contains($0.name) }
         for (name, member) in members.sorted(by: { $0.name < $1.name }) {
-            found.append(FoundMember(path: path / name, member: member, kind: .unmodelled))
+            found.append(FoundMember(path: path / name, member: member))
         }
     }
 
@@ -112,22 +94,11 @@ private struct KeptSearch<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
-        add(attribute, attribute.isPassword ? .password : .property)
-    }
-
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {
-        guard let member = attribute.kept(in: record) else { return }
-        found.append(FoundMember(path: path / attribute.name, member: member, kind: .excluded))
-    }
-
-    mutating func visitOther(_ attribute: Attribute<Record>) { add(attribute, .property) }
-
-    private mutating func add(_ attribute: Attribute<Record>, _ kind: FoundMember.Kind) {
+    mutating func visitOther(_ attribute: Attribute<Record>) {
         guard let member = attribute.kept(in: record) else { return }
         found.append(
             FoundMember(
-                path: path / attribute.name, member: member, kind: kind, isUnset: attribute.isUnset(in: record),
-                isBlank: attribute.isBlank(in: record)))
+                path: path / attribute.name, member: member, isModelled: true, isShown: attribute.isShown,
+                isUnset: attribute.isUnset(in: record), isBlank: attribute.isBlank(in: record)))
     }
 }

@@ -23,18 +23,16 @@ extension CaptureRecord {
     /// out.
     ///
     /// - Throws: `EncodingError` if the record has a value that Capture has no form for, such as `Decimal.nan`, or
-    ///   keeps one that Swift has no form for, such as half of a surrogate pair. The latter can only be saved with the
-    ///   whole record.
+    ///   keeps one that encoders cannot write, such as half of a surrogate pair. Only a whole record can say that such
+    ///   a value is missing.
     public func encode(to encoder: any Encoder) throws {
-        let output = StoredMembers()
-        store(in: output)
-        let json = JSONValue.object(try output.checkedMembers())
-        if json.hasUnreadableParts {
+        let output = StoredText(for: encoder)
+        output.writeObject { store(in: output) }
+        if let path = output.lost.first {
             throw EncodingError.refusal(
-                "a part of this `\(Self.self)` can only be saved with the whole record: "
-                    + JSONValue.unreadableReason)
+                "`\(path)` in this `\(Self.self)` is a value that encoders cannot write: save the whole record")
         }
-        try json.encode(to: encoder)
+        try output.encode(to: encoder)
     }
 
     /// Reads the members of an object into a record in which nothing is set.
@@ -65,7 +63,8 @@ extension CaptureRecord {
 }
 
 extension KeptMember {
-    fileprivate static func unmodelled(
+    /// Keeps the member `key` as it came.
+    static func unmodelled(
         _ key: MemberKey, in container: KeyedDecodingContainer<MemberKey>
     ) -> KeptMember {
         do {

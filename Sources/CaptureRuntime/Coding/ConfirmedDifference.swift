@@ -1,14 +1,20 @@
-/// The part of the confirmed record that is saved: the members that differ from the current ones, in objects at every
-/// depth.
+/// What is saved of the confirmed record: the members that differ from the current ones, in objects at every depth, and
+/// what is not known of either.
 struct ConfirmedDifference<Record: CaptureRecord>: AttributeVisitor {
     private let record: Record
     private let confirmed: Record
+    private let path: AttributePath
     private(set) var members: [String: JSONValue] = [:]
+    /// The paths of attributes, outside plurals, that are saved with a value although they were never read: those of
+    /// the record itself, and those of the confirmed record. They differ if an object was assigned from another record.
+    private(set) var unread: [AttributePath] = []
+    private(set) var unreadConfirmed: [AttributePath] = []
 
-    init(_ record: Record, confirmed: Record) {
+    init(_ record: Record, confirmed: Record, path: AttributePath = .root) {
         self.record = record
         self.confirmed = confirmed
-        for attribute in Record.attributes.entries where !attribute.isSecret { attribute.accept(&self) }
+        self.path = path
+        visitStored()
         let current = Dictionary(record.unmodelledMembers.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
         for (name, value) in confirmed.unmodelledMembers where current[name] != value { members[name] = value }
     }
@@ -20,33 +26,45 @@ struct ConfirmedDifference<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        guard attribute.storesObject(of: record), attribute.storesObject(of: confirmed) else {
-            return visitOther(attribute)
-        }
+        // The app has assigned an object in place of one that was never read.
+        if attribute.isUnread(in: record), !attribute.isUnknown(in: record) { unread.append(path / attribute.name) }
         let inner = ConfirmedDifference<Object>(
-            record[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath])
-        if !inner.members.isEmpty { members[attribute.name] = .object(inner.members) }
+            record[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath],
+            path: path / attribute.name)
+        unread += inner.unread
+        unreadConfirmed += inner.unreadConfirmed
+        if !attribute.storesObject(of: record) || !attribute.storesObject(of: confirmed) {
+            compare(attribute)
+        } else if !inner.members.isEmpty {
+            members[attribute.name] = .object(inner.members)
+        }
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) { visitArray(attribute) }
+    mutating func visit(_ attribute: StringsAttribute<Record>) { visitArray(attribute) }
+
+    private mutating func visitArray<Element>(_ attribute: PropertyAttribute<Record, [Element]>) {
         // Nearly all plurals are as they were confirmed, and they may be large.
         let isShared = record[keyPath: attribute.keyPath].sharesStorage(with: confirmed[keyPath: attribute.keyPath])
-        if isShared, attribute.kept(in: record) == nil, attribute.kept(in: confirmed) == nil { return }
-        visitOther(attribute)
+        switch (attribute.kept(in: record), attribute.kept(in: confirmed)) {
+        case (nil, nil) where isShared: return
+        case (.original(let current, _), .original(let confirmed, _)) where isShared && current == confirmed: return
+        default: visitOther(attribute)
+        }
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) {
-        let isShared = record[keyPath: attribute.keyPath].sharesStorage(with: confirmed[keyPath: attribute.keyPath])
-        if isShared, case .original(let current, _) = attribute.kept(in: record),
-            case .original(let confirmed, _) = attribute.kept(in: confirmed), current == confirmed
-        {
-            return
+    mutating func visitOther(_ attribute: Attribute<Record>) {
+        compare(attribute)
+        if attribute.isUnread(in: record) {
+            // The attribute is not written at all, which means the same.
+            if attribute.isUnset(in: record) { return }
+            unread.append(path / attribute.name)
         }
-        visitOther(attribute)
+        if attribute.isUnread(in: confirmed) { unreadConfirmed.append(path / attribute.name) }
     }
 
     /// A missing member was unread. In the confirmed record, null stands for that.
-    mutating func visitOther(_ attribute: Attribute<Record>) {
+    private mutating func compare(_ attribute: Attribute<Record>) {
         let value = confirmed.storedValue(of: attribute)
         if record.storedValue(of: attribute) != value { members[attribute.name] = value ?? .null }
     }
@@ -107,8 +125,7 @@ private struct Overlay<Record: CaptureRecord>: AttributeVisitor {
         guard var json = members[attribute.name] else { return }
         record.captureState._kept[attribute.name] = nil
         do {
-            let isRead = try json.atOriginal { try read(&$0, &record) }
-            if !isRead { attribute.markUnread(in: &record) }
+            try read(&json, &record)
         } catch {
             problem = error
         }

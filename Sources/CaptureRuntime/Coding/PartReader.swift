@@ -58,13 +58,11 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
         switch way.count {
         case 1: visitOther(attribute)
         case 2:
-            do {
-                guard try json.kind() == .object else { throw json.failure(ofAnotherKind) }
-                let element = try Element(&json)
-                try checkIsAddressed(element)
-                record[keyPath: attribute.keyPath] = [element]
-            } catch {
-                problem = error
+            attempt { reader in
+                guard try reader.json.kind() == .object else { throw reader.json.failure(ofAnotherKind) }
+                let element = try Element(&reader.json)
+                try reader.checkIsAddressed(element)
+                reader.record[keyPath: attribute.keyPath] = [element]
             }
         default: record[keyPath: attribute.keyPath] = [read(Element(.unset), way.dropFirst(2))]
         }
@@ -72,11 +70,7 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
 
     private mutating func read<Part: CaptureRecord>(_ part: Part, _ way: ArraySlice<AttributePath.Step>) -> Part {
         var reader = PartReader<Part>(record: part, path: path, way: way, json: json)
-        do {
-            try reader.read()
-        } catch {
-            problem = error
-        }
+        attempt { _ in try reader.read() }
         return reader.record
     }
 
@@ -87,12 +81,14 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visitOther(_ attribute: Attribute<Record>) {
-        do {
-            try attribute.read(&json, into: &record)
-            let kept = attribute.kept(in: record)
-            if kept?.isUnread == true || kept?.isWholeMisfit == true { throw json.failure(ofAnotherKind) }
-        } catch {
-            problem = error
+        attempt { reader in
+            try attribute.read(&reader.json, into: &reader.record)
+            let kept = attribute.kept(in: reader.record)
+            if kept?.isUnread == true || kept?.isWholeMisfit == true { throw reader.json.failure(ofAnotherKind) }
         }
+    }
+
+    private mutating func attempt(_ body: (inout Self) throws -> Void) {
+        do { try body(&self) } catch { problem = error }
     }
 }

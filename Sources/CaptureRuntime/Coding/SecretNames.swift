@@ -1,27 +1,7 @@
 extension CaptureRecord {
     /// The names of all secret attributes at every depth. They are also removed from a parent of the wrong form, of
     /// which only the JSON is kept.
-    static var secretNames: Set<String> {
-        var secrets = SecretNames<Self>()
-        secrets.visitAll()
-        return secrets.names
-    }
-}
-
-private struct SecretNames<Record: CaptureRecord>: AttributeVisitor {
-    var names: Set<String> = []
-
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        visitOther(attribute)
-        names.formUnion(Object.secretNames)
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
-        visitOther(attribute)
-        names.formUnion(Element.secretNames)
-    }
-
-    mutating func visitOther(_ attribute: Attribute<Record>) { if attribute.isSecret { names.insert(attribute.name) } }
+    static var secretNames: Set<String> { attributes.entries.reduce(into: []) { $0.formUnion($1.secretNames) } }
 }
 
 extension JSONValue {

@@ -1,9 +1,14 @@
 extension CaptureRecord {
-    /// Returns the JSON members of the record for saving. See ``store(in:reserving:)``.
-    func storedMembers() -> [String: JSONValue] {
-        let output = StoredMembers()
-        store(in: output)
-        return output.members
+    /// Returns the record as JSON text for saving, without pending changes.
+    func storedText() throws -> [UInt8] { try stored().bytes() }
+
+    /// Returns the JSON members of the record for saving.
+    func storedMembers() -> [String: JSONValue] { stored().members }
+
+    private func stored() -> StoredText {
+        let output = StoredText()
+        output.writeObject { store(in: output) }
+        return output
     }
 
     /// Writes the members of the record for saving, including ids and other values that Capture sets. A value that
@@ -12,30 +17,8 @@ extension CaptureRecord {
     /// - Parameter reservedName: The name of a member of the whole record that is written by others.
     /// - Returns: False if the members could not be recognized as a record, because the schema has none of them.
     @discardableResult
-    func store(in output: some StoredOutput, reserving reservedName: String? = nil) -> Bool {
-        withUnsafePointer(to: self) { Self.store($0, in: output, reserving: reservedName) }
-    }
-
-    private static func store(
-        _ record: UnsafePointer<Self>, in output: some StoredOutput, reserving reservedName: String? = nil
-    ) -> Bool {
-        var form = StoredForm(record, in: output)
-        var unmodelled = form.keptMembers.isEmpty ? [] : record.pointee.unmodelledMembers
-        unmodelled.removeAll { $0.name == reservedName }
-        let count = form.write(besides: unmodelled)
-        return count > 0 || unmodelled.isEmpty
-    }
-
-    /// Writes an object or an element.
-    fileprivate static func store(_ record: UnsafePointer<Self>, as name: String?, in output: some StoredOutput) {
-        if output.needsWhole(record) {
-            let members = StoredMembers()
-            _ = store(record, in: members)
-            if let problem = members.problem { output.fail(problem) }
-            output.write(.object(members.members), as: name)
-        } else {
-            output.writeObject(as: name) { _ = store(record, in: output) }
-        }
+    func store(in output: StoredText, reserving reservedName: String? = nil) -> Bool {
+        withUnsafePointer(to: self) { StoredForm.write($0, in: output, reserving: reservedName) }
     }
 
     /// The saved form of the members that the schema does not have, sorted by the UTF-8 bytes of their names.
@@ -56,51 +39,53 @@ extension CaptureRecord {
     /// Returns the saved form of one attribute; nil if it is unread.
     func storedValue(of attribute: Attribute<Self>) -> JSONValue? {
         if attribute.isUnknown(in: self) { return nil }
-        let output = StoredMembers()
+        let output = StoredText()
         withUnsafePointer(to: self) { record in
             var form = StoredForm(record, in: output)
             form.kept = form.keptMembers[attribute.name]
-            attribute.accept(&form)
+            output.writeObject { attribute.accept(&form) }
         }
         return output.members[attribute.name]
     }
 }
 
 /// The saved form of each kind of attribute.
-private struct StoredForm<Record: CaptureRecord, Output: StoredOutput>: AttributeVisitor {
+private struct StoredForm<Record: CaptureRecord>: AttributeVisitor {
     /// A pointer, because copying a large record takes as long as writing it. A form does not outlive the closure of
     /// `withUnsafePointer` in one of the methods above.
     private let record: UnsafePointer<Record>
-    private let output: Output
+    private let output: StoredText
     let keptMembers: KeptMembers
     /// What is kept of the attribute that is being visited.
     var kept: KeptMember?
 
-    init(_ record: UnsafePointer<Record>, in output: Output) {
+    init(_ record: UnsafePointer<Record>, in output: StoredText) {
         self.record = record
         self.output = output
         keptMembers = record.pointee.captureState._kept
     }
 
-    /// Writes all attributes, and among them these members, which are sorted.
-    ///
-    /// - Returns: The number of attributes that are saved.
-    mutating func write(besides members: [(name: String, value: JSONValue)]) -> Int {
-        var members = members[...]
-        var count = 0
-        visit(at: Record.attributes.order) { form, attribute in
+    /// Writes the members of a record. See ``CaptureRecord/store(in:reserving:)``.
+    @discardableResult
+    static func write(
+        _ record: UnsafePointer<Record>, in output: StoredText, reserving reservedName: String? = nil
+    ) -> Bool {
+        var form = StoredForm(record, in: output)
+        var members = (form.keptMembers.isEmpty ? [] : record.pointee.unmodelledMembers)[...]
+        members.removeAll { $0.name == reservedName }
+        var isRecognized = members.isEmpty
+        form.visitStored { form, attribute in
             while let (name, value) = members.first, name.precedesInUTF8(attribute.name) {
-                form.output.write(value, as: name)
+                output.write(value, as: name)
                 members.removeFirst()
             }
-            if attribute.isSecret { return false }
             form.kept = form.keptMembers[attribute.name]
-            if case .unread = form.kept, attribute.isUnknown(in: form.record.pointee) { return false }
-            count += 1
+            if case .unread = form.kept, attribute.isUnknown(in: record.pointee) { return false }
+            isRecognized = true
             return true
         }
         for (name, value) in members { output.write(value, as: name) }
-        return count
+        return isRecognized
     }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
@@ -112,7 +97,9 @@ private struct StoredForm<Record: CaptureRecord, Output: StoredOutput>: Attribut
         if case .misfits(let misfits) = kept, let misfit = misfits.whole, attribute.isBlank(in: record.pointee) {
             output.write(misfit.withoutMembers(Object.secretNames), as: attribute.name)
         } else {
-            attribute.withProperty(of: record) { [output] in Object.store($0, as: attribute.name, in: output) }
+            attribute.withProperty(of: record) { [output] object in
+                output.writeObject(at: .attribute(attribute.name)) { StoredForm<Object>.write(object, in: output) }
+            }
         }
     }
 
@@ -134,13 +121,15 @@ private struct StoredForm<Record: CaptureRecord, Output: StoredOutput>: Attribut
                 var position = 0
                 elements.pointee.forEachInPlace { element in
                     while let other = others.first, other.place <= position {
-                        output.write(others.removeFirst().value, as: nil)
+                        output.write(inPlaceOfElement: others.removeFirst().value)
                         position += 1
                     }
-                    Element.store(element, as: nil, in: output)
+                    output.writeObject(at: .element(element.pointee.id, at: position)) {
+                        StoredForm<Element>.write(element, in: output)
+                    }
                     position += 1
                 }
-                for other in others { output.write(other.value, as: nil) }
+                for other in others { output.write(inPlaceOfElement: other.value) }
             }
         }
     }
@@ -151,10 +140,14 @@ private struct StoredForm<Record: CaptureRecord, Output: StoredOutput>: Attribut
         case .original(.text(let text), _) where attribute.isPlain(text, strings):
             output.write(plain: text, as: attribute.name)
         case .original(let value, _):
-            output.write(stored(strings, of: attribute, value.json.arrayValue ?? []), as: attribute.name)
+            output.write(
+                stored(strings, of: attribute, value.json.arrayValue ?? []), as: attribute.name,
+                otherwise: stored(strings, of: attribute, []))
         case .misfits(let misfits) where strings.isEmpty && misfits.whole != nil:
             output.write(misfits.whole ?? .null, as: attribute.name)
         case .misfits, .unread, nil:
+            // What could not be saved of the elements stays lost, also if the record is saved again.
+            if case .unread(_?) = kept { output.lose(attribute.name) }
             output.write(stored(strings, of: attribute, []), as: attribute.name)
         }
     }

@@ -1,92 +1,126 @@
-/// The saved form as JSON text, without a detour through ``JSONValue``.
-final class StoredText: StoredOutput {
+/// The saved form of a record as JSON text. ``StoredForm`` decides what is saved.
+///
+/// The text of a file holds every value as it came. The text for an encoder holds only what all encoders can write, and
+/// what all decoders read as it was written.
+final class StoredText {
     private var writer = JSONTextWriter()
-    /// True if values that can only be written as text take the form of ``SavedText``.
-    private let savesTexts: Bool
-    /// True if a value has taken that form.
-    private var hasTexts = false
-    /// The number of objects and arrays around the value to be written.
-    private var level = 0
-    var problem: (any Error)?
+    /// How many arrays and objects an encoder takes in each other; nil for the text of a file.
+    private let encoderLevels: Int?
+    /// The object that is being written, or the plural whose elements are.
+    private var path = AttributePath.root
+    /// The paths of the members that could not be written as they are.
+    private(set) var lost: [AttributePath] = []
+    private var problem: (any Error)?
 
-    init(savingTexts: Bool) { savesTexts = savingTexts }
+    init() { encoderLevels = nil }
+
+    init(for encoder: any Encoder) { encoderLevels = JSONValue.codingLimit - encoder.codingPath.count }
 
     /// Returns the text.
     ///
-    /// - Throws: `EncodingError` if a value from the app is nested too deeply to be read back, or if Capture has no
-    ///   form for it.
+    /// - Throws: `EncodingError` if the record has a value that Capture has no form for.
     func bytes() throws -> [UInt8] {
         if let problem { throw problem }
         return writer.bytes
     }
 
-    func write(_ value: JSONValue, as name: String?) {
-        attempt {
-            let value = savesTexts ? try value.savingTexts(&hasTexts, level: level) : value
-            begin(name)
+    /// The members of the text, even if the record has a value that Capture has no form for. A part that Swift has no
+    /// form for is its text.
+    var members: [String: JSONValue] {
+        // A text that was written here can be read.
+        let json = try? JSONScanner.readWhole(writer.bytes) { try $0.valueInParts() }
+        return json?.objectValue ?? [:]
+    }
+
+    /// Passes the text on as values.
+    func encode(to encoder: any Encoder) throws {
+        let json = try JSONScanner.readWhole(try bytes()) { try $0.value() }
+        try json?.encode(to: encoder)
+    }
+
+    /// Notes that the record cannot be saved. The first problem counts.
+    func fail(_ error: any Error) { problem = problem ?? error }
+
+    /// Notes that a member of the object cannot be written as it is. It counts as unread when the record is loaded.
+    func lose(_ name: String) { lost.append(path / name) }
+
+    /// Writes a member of the object.
+    ///
+    /// - Parameter remainder: What to write of a value that cannot be written.
+    func write(_ value: JSONValue, as name: String, otherwise remainder: JSONValue? = nil) {
+        if holds(value) {
+            writer.append(name: name)
             writer.append(value: value)
+        } else {
+            lose(name)
+            if let remainder { write(remainder, as: name) }
         }
     }
 
-    func write(plain text: String, as name: String?) {
-        // The elements are one level deeper.
-        if savesTexts, level + 1 > JSONValue.savedLevels { return write(KeptValue.text(text).json, as: name) }
-        begin(name)
+    /// Writes a member whose JSON text is an array of objects without objects and arrays in them.
+    func write(plain text: String, as name: String) {
+        guard hasRoom(for: 2) else { return lose(name) }
+        writer.append(name: name)
         writer.append(onOneLine: text)
     }
 
-    func writeObject(as name: String?, _ writeMembers: () -> Void) {
-        begin(name)
-        writer.beginObject()
-        descend(writeMembers)
-        writer.endObject()
-    }
-
-    func writeArray(as name: String?, _ writeElements: () -> Void) {
-        begin(name)
-        writer.beginArray()
-        descend(writeElements)
-        writer.endArray()
+    /// Writes a value that came in place of an element. One that cannot be written stays another value than an element,
+    /// so that a replace, which would erase it, is still refused after loading.
+    func write(inPlaceOfElement value: JSONValue) {
+        writer.separate()
+        writer.append(value: holds(value) ? value : false)
     }
 
     /// Writes the state of a saved record, as the last member.
-    func writeState(_ state: JSONValue?) {
-        attempt {
-            guard let state = try SavedState.savingTexts(state, besidesTexts: hasTexts) else { return }
-            writer.append(name: SavedState.member)
-            writer.append(value: state)
+    func write(state: JSONValue) {
+        writer.append(name: SavedState.member)
+        writer.append(value: encoderLevels.map { state.encodable(levels: $0 - 1) } ?? state)
+    }
+
+    /// Writes an object or element, or the record if there is no step.
+    ///
+    /// - Parameter writeMembers: Writes the members, sorted by the UTF-8 bytes of their names.
+    func writeObject(at step: AttributePath.Step? = nil, _ writeMembers: () -> Void) {
+        guard let step else {
+            writer.beginObject()
+            writeMembers()
+            return writer.endObject()
+        }
+        descend(step) {
+            writer.beginObject()
+            writeMembers()
+            writer.endObject()
         }
     }
 
-    /// A record may have to be saved as text, too: if it is nested deeply, or looks like a saved text.
-    func needsWhole<Record: CaptureRecord>(_ record: UnsafePointer<Record>) -> Bool {
-        savesTexts && (level > JSONValue.savedLevels || record.pointee.mayStore(SavedText.member))
+    /// Writes an array. The closure writes its elements.
+    func writeArray(as name: String, _ writeElements: () -> Void) {
+        descend(.attribute(name)) {
+            writer.beginArray()
+            writeElements()
+            writer.endArray()
+        }
     }
 
-    private func descend(_ body: () -> Void) {
-        level += 1
+    private func descend(_ step: AttributePath.Step, _ body: () -> Void) {
+        if case .attribute(let name) = step {
+            guard hasRoom(for: 1) else { return lose(name) }
+            writer.append(name: name)
+        } else {
+            guard hasRoom(for: 1) else { return write(inPlaceOfElement: false) }
+            writer.separate()
+        }
+        path.steps.append(step)
         body()
-        level -= 1
+        path.steps.removeLast()
     }
 
-    private func begin(_ name: String?) {
-        if let name { writer.append(name: name) } else { writer.separate() }
-    }
+    /// The number of arrays and objects around the next value.
+    private var level: Int { path.steps.count + 1 }
 
-    private func attempt(_ body: () throws -> Void) {
-        do { try body() } catch { fail(error) }
-    }
-}
+    private func hasRoom(for levels: Int) -> Bool { encoderLevels.map { level + levels <= $0 } ?? true }
 
-extension CaptureRecord {
-    fileprivate func mayStore(_ name: String) -> Bool {
-        captureState._kept[name] != nil || Self.attributes.names.contains(name)
-    }
-
-    /// Returns the record as JSON text for saving, without pending changes. See ``store(in:reserving:)``.
-    func storedText() throws -> [UInt8] {
-        let output = StoredText(savingTexts: false)
-        output.writeObject(as: nil) { store(in: output) }
-        return try output.bytes()
+    private func holds(_ value: JSONValue) -> Bool {
+        if let encoderLevels { value.isEncodable(levels: encoderLevels - level) } else { !value.hasLostParts }
     }
 }

@@ -30,10 +30,7 @@ extension CaptureRecord {
                 // If members share a name, the first one counts.
                 guard seen.insert(index) else { return try json.skip() }
                 members.hasAttributes = true
-                try table.withEntry(at: index) { attribute in
-                    if json.holdsTexts { return try readSaved(attribute, &json) }
-                    try attribute.read(&json, into: &self)
-                }
+                try table.withEntry(at: index) { try $0.read(&json, into: &self) }
             case .other(let name):
                 if let reservedName, name.text == reservedName {
                     members.reserved = members.reserved ?? json
@@ -45,12 +42,6 @@ extension CaptureRecord {
         }
         for index in seen.missing { table.withEntry(at: index) { $0.markUnread(in: &self) } }
         return members
-    }
-
-    /// Reads an attribute of a saved record that holds some values as text.
-    mutating func readSaved(_ attribute: Attribute<Self>, _ json: inout JSONScanner) throws {
-        let isRead = try json.atOriginal { try attribute.read(&$0, into: &self) }
-        if !isRead { attribute.markUnread(in: &self) }
     }
 
     /// Not inlined: otherwise the type metadata that this rare case needs would be looked up for every member.
@@ -69,13 +60,8 @@ extension KeptMember {
     /// Reads the next value, which belongs to a member that the schema does not have.
     static func unmodelled(_ json: inout JSONScanner) throws -> KeptMember {
         let value = try json.valueOrText()
-        if value.isLost { return .unread(reason: "cannot be read") }
-        let issues = value.isUnreadable ? [DecodingIssue(path: "", reason: "cannot be read")] : []
+        let reason = "cannot be read: " + value.unreadableReason
+        let issues = value.isUnreadable ? [DecodingIssue(path: "", reason: reason)] : []
         return .original(.value(value), issues: issues)
-    }
-
-    /// Reads the next value, which does not have the wanted form.
-    static func misfit(_ json: inout JSONScanner, wanted: String) throws -> KeptMember {
-        .misfit(try json.valueOrText(), wanted: wanted)
     }
 }

@@ -39,7 +39,8 @@ public struct KeptMembers: Sendable {
             switch storage {
             case .few(var members):
                 storage = .few([])
-                Self.set(&members, name, newValue)
+                members.removeAll { $0.name == name }
+                if let newValue { members.append((name, newValue)) }
                 let isMany = members.count > Storage.limit
                 storage = isMany ? .many(Dictionary(uniqueKeysWithValues: members)) : .few(members)
             case .many(var members):
@@ -47,16 +48,6 @@ public struct KeptMembers: Sendable {
                 members[name] = newValue
                 storage = .many(members)
             }
-        }
-    }
-
-    private static func set(_ members: inout [Member], _ name: String, _ member: KeptMember?) {
-        let position = members.firstIndex { $0.name == name }
-        switch (position, member) {
-        case (let position?, let member?): members[position].member = member
-        case (let position?, nil): members.remove(at: position)
-        case (nil, let member?): members.append((name, member))
-        case (nil, nil): break
         }
     }
 }
@@ -163,7 +154,7 @@ extension JSONValue {
     fileprivate var kindForMessages: String {
         switch self {
         case .null: "null"
-        case .number where isUnreadable: JSONValue.unreadableReason
+        case .number where isUnreadable: "a value that cannot be read: " + unreadableReason
         case .bool: "a boolean"
         case .number: "a number"
         case .string: "a string"

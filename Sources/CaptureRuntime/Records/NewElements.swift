@@ -1,9 +1,9 @@
 extension CaptureRecord {
     /// Returns the record as a new one: the record and all elements in it have no ids.
-    func withoutIDs() -> Self { renewed(isCopy: false) }
+    func withoutIDs() -> Self { renewed(.ids) }
 
-    fileprivate func renewed(isCopy: Bool) -> Self {
-        var renewal = Renewal(record: self, isCopy: isCopy)
+    fileprivate func renewed(_ parts: RenewedParts) -> Self {
+        var renewal = Renewal(record: self, parts: parts)
         renewal.visitAll()
         return renewal.record
     }
@@ -25,54 +25,52 @@ extension PluralElement {
     /// A plain copy, `user.photos.append(user.photos[0])`, shares the identity of its original, so a list on screen
     /// would show one of the two twice. The next time the runtime changes the record, it gives the second one an
     /// identity of its own.
-    public func duplicate() -> Self { renewed(isCopy: true).withNewIdentity() }
+    public func duplicate() -> Self { renewedElement([.ids, .marks, .identities]) }
 
     /// Returns the element with a new identity, and so the elements in it.
-    func withNewIdentity() -> Self {
-        var identities = NewIdentities(record: self)
-        identities.visitAll()
-        identities.record.captureState.localID = LocalID()
-        return identities.record
+    func withNewIdentity() -> Self { renewedElement(.identities) }
+
+    fileprivate func renewedElement(_ parts: RenewedParts) -> Self {
+        var element = renewed(parts)
+        if parts.contains(.identities) { element.captureState.localID = LocalID() }
+        return element
     }
+}
+
+/// What does not stay in a renewed record.
+private struct RenewedParts: OptionSet {
+    static let ids = RenewedParts(rawValue: 1)
+    /// The marks of what is unread. A duplicate exists next to its original: nothing of it is stored, so nothing is
+    /// unread.
+    static let marks = RenewedParts(rawValue: 2)
+    static let identities = RenewedParts(rawValue: 4)
+
+    let rawValue: Int
 }
 
 private struct Renewal<Record: CaptureRecord>: AttributeVisitor {
     var record: Record
-    /// True for a duplicate, which exists next to its original. No part of it is stored, so no part of it is unread.
-    let isCopy: Bool
+    let parts: RenewedParts
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
         visitOther(attribute)
-        guard attribute.writing == .setByCapture, attribute.name == "id" else { return }
+        guard parts.contains(.ids), attribute.writing == .setByCapture, attribute.name == "id" else { return }
         record[keyPath: attribute.keyPath] = nil
         record.captureState._kept[attribute.name] = nil
     }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
         visitOther(attribute)
-        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].renewed(isCopy: isCopy)
+        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].renewed(parts)
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
         visitOther(attribute)
-        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].map { $0.renewed(isCopy: isCopy) }
+        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].map { $0.renewedElement(parts) }
     }
 
     mutating func visitOther(_ attribute: Attribute<Record>) {
-        if isCopy, attribute.isUnread(in: record) { record.captureState._kept[attribute.name] = nil }
-    }
-}
-
-private struct NewIdentities<Record: CaptureRecord>: AttributeVisitor {
-    var record: Record
-
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        var identities = NewIdentities<Object>(record: record[keyPath: attribute.keyPath])
-        identities.visitAll()
-        record[keyPath: attribute.keyPath] = identities.record
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
-        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].map { $0.withNewIdentity() }
+        guard parts.contains(.marks), attribute.isUnread(in: record) else { return }
+        record.captureState._kept[attribute.name] = nil
     }
 }

@@ -74,6 +74,7 @@ struct StoredRecord<Record: CaptureEntity> {
         do {
             self.record = try Record(root: &record)
         } catch let error as ScanError {
+            if let version = error.newerVersion { throw UnreadableFile.newer(version) }
             throw UnreadableFile.damaged("the record in it cannot be read: \(error.reason)")
         }
         schema = try value(.schema)?.stringValue ?? ""

@@ -33,6 +33,12 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
 
     // MARK: Implemented by each kind of attribute
 
+    /// True if the attribute has a property and Capture shows its value, so that an answer may be expected to have it.
+    var isShown: Bool { true }
+
+    /// The names of secrets, at and below the attribute.
+    var secretNames: Set<String> { isSecret ? [name] : [] }
+
     /// Returns true if the property is nil or empty at every depth.
     func isUnset(in record: Record) -> Bool { abstract() }
 
@@ -53,16 +59,33 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
     /// The name of the property to show to a person; the wire name if the property's name is not available.
     var propertyName: String { name }
 
-    /// Sets the property, and what has to be kept in addition, to the member `key`, which is in the container. Never
-    /// throws: a value that the property cannot hold is kept as it came. The property must be unset before.
-    func read(_ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record) {
-        abstract()
+    /// The form of the values on the wire, for messages.
+    var wireForm: String { abstract() }
+
+    /// Sets the property, and what has to be kept in addition, to the member `key`, which is in the container. A value
+    /// that the property cannot hold is kept as it came. The property must be unset before.
+    final func read(_ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record) {
+        do {
+            try decode(container, key, into: &record)
+        } catch {
+            record.captureState._kept[name] = .misfit(key, in: container, wanted: wireForm)
+        }
     }
+
+    /// - Throws: `DecodingError` if the value does not have the form of the attribute.
+    func decode(
+        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record
+    ) throws { abstract() }
 
     /// Reads the attribute from the next value of a JSON text. An object must be unset before.
     ///
     /// - Throws: `ScanError` if the text is not JSON.
     func read(_ json: inout JSONScanner, into record: inout Record) throws { abstract() }
+
+    /// Keeps the next value as it came, because it does not have the form of the attribute.
+    final func keepMisfit(_ json: inout JSONScanner, in record: inout Record) throws {
+        record.captureState._kept[name] = .misfit(try json.valueOrText(), wanted: wireForm)
+    }
 
     /// Marks the attribute, and all attributes below it, as missing from what was read.
     func markUnread(in record: inout Record) { record.captureState._kept[name] = .unread }
@@ -73,4 +96,15 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
     final func abstract(_ function: StaticString = #function) -> Never {
         fatalError("\(type(of: self)) does not implement \(function)")
     }
+}
+
+/// Who writes an attribute.
+enum Writing: Sendable {
+    /// The app.
+    case writable
+    /// Nobody here: the app's client may not write the attribute, or the app does not want to. A replace of a plural
+    /// around it cannot send it, and so erases it.
+    case readOnly
+    /// Capture itself: `id`, `uuid`, `created` and `lastUpdated`.
+    case setByCapture
 }

@@ -15,9 +15,12 @@
 /// seconds.
 public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, Sendable {
     /// One attribute: its name on the wire, the property that holds it, and its constraints.
-    public struct Entry: Sendable {
+    ///
+    /// Unchecked, because the closure holds nothing but a key path without captures and strings, which are safe to
+    /// share. Requiring `& Sendable` of the key path would break apps in Swift 5 mode.
+    public struct Entry: @unchecked Sendable {
         /// Creates the attribute. With nil, the kind of the attribute decides who writes it.
-        let make: @Sendable (Writing?) -> Attribute<Record>
+        let make: (Writing?) -> Attribute<Record>
     }
 
     /// Behind one reference, because generic code copies the table wherever it looks something up in it.
@@ -26,6 +29,7 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
         let names: NameTable
         let constrained: [Attribute<Record>]
         let order: [Int]
+        let stored: [Int]
         /// The entries again, for ``withEntry(at:_:)``.
         nonisolated(unsafe) let references: [Unmanaged<AnyObject>]
 
@@ -47,6 +51,7 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
             self.constrained = constrained
             self.references = references
             order = names.indices.sorted { names[$0].precedesInUTF8(names[$1]) }
+            stored = order.filter { !attributes[$0].isSecret }
         }
     }
 
@@ -60,8 +65,11 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
     /// The attributes that have constraints, or have attributes with constraints below them.
     var constrained: [Attribute<Record>] { content.constrained }
 
-    /// The indices of the entries, sorted by the UTF-8 bytes of their names, as they are written.
+    /// The indices of the entries, sorted by the UTF-8 bytes of their names.
     var order: [Int] { content.order }
+
+    /// The ``order`` without secrets, none of which is ever saved.
+    var stored: [Int] { content.stored }
 
     public init(arrayLiteral entries: Entry...) { content = Content(entries) }
 
@@ -77,84 +85,52 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
     }
 }
 
-/// The entries take plain key paths and make them `Sendable` inside. A key path without captures is safe to share, and
-/// requiring `& Sendable` would break apps in Swift 5 mode.
+/// In each of them, `name` is the name on the wire, `keyPath` the property that holds the value or the values, and
+/// `constraints` are those of a value.
 extension AttributeTable.Entry {
     /// Creates an entry for a scalar attribute.
-    ///
-    /// - Parameters:
-    ///   - name: The name on the wire.
-    ///   - keyPath: The property that holds the value.
-    ///   - constraints: The constraints of the value.
     public static func value<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Record, Value?>, _ constraints: AttributeConstraints = ""
     ) -> Self {
-        let keyPath = SendableKeyPath(keyPath)
-        return Self { ValueAttribute(name, keyPath.keyPath, $0 ?? .writable, isSecret: false, constraints) }
+        Self { ValueAttribute(name, keyPath, $0 ?? .writable, isSecret: false, constraints) }
     }
 
     /// Creates an entry for a scalar attribute that only Capture sets.
-    ///
-    /// - Parameters:
-    ///   - name: The name on the wire.
-    ///   - keyPath: The property that holds the value.
     public static func setByCapture<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Record, Value?>
     ) -> Self {
-        let keyPath = SendableKeyPath(keyPath)
-        return Self { _ in ValueAttribute(name, keyPath.keyPath, .setByCapture, isSecret: false, "") }
+        Self { _ in ValueAttribute(name, keyPath, .setByCapture, isSecret: false, "") }
     }
 
     /// Creates an entry for a scalar attribute that is never shown and never saved.
-    ///
-    /// - Parameters:
-    ///   - name: The name on the wire.
-    ///   - keyPath: The property that holds the value.
-    ///   - constraints: The constraints of the value.
     public static func secret<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Record, Value?>, _ constraints: AttributeConstraints = ""
     ) -> Self {
-        let keyPath = SendableKeyPath(keyPath)
-        return Self { ValueAttribute(name, keyPath.keyPath, $0 ?? .writable, isSecret: true, constraints) }
+        Self { ValueAttribute(name, keyPath, $0 ?? .writable, isSecret: true, constraints) }
     }
 
     /// Creates an entry for an object.
-    ///
-    /// - Parameters:
-    ///   - name: The name on the wire.
-    ///   - keyPath: The property that holds the object.
     public static func object<Object: CaptureRecord>(
         _ name: String, _ keyPath: WritableKeyPath<Record, Object>
     ) -> Self {
-        let keyPath = SendableKeyPath(keyPath)
-        return Self { ObjectAttribute(name, keyPath.keyPath, $0 ?? .writable) }
+        Self { ObjectAttribute(name, keyPath, $0 ?? .writable) }
     }
 
     /// Creates an entry for a plural whose elements are records.
-    ///
-    /// - Parameters:
-    ///   - name: The name on the wire.
-    ///   - keyPath: The property that holds the elements.
     public static func plural<Element: PluralElement>(
         _ name: String, _ keyPath: WritableKeyPath<Record, [Element]>
     ) -> Self {
-        let keyPath = SendableKeyPath(keyPath)
-        return Self { PluralAttribute(name, keyPath.keyPath, $0 ?? .writable) }
+        Self { PluralAttribute(name, keyPath, $0 ?? .writable) }
     }
 
     /// Creates an entry for a plural whose elements contain a single string.
     ///
-    /// - Parameters:
-    ///   - name: The name on the wire.
-    ///   - member: The member of each element that contains the string.
-    ///   - keyPath: The property that holds the strings.
-    ///   - constraints: The constraints of the member.
+    /// - Parameter member: The member of each element that contains the string, to which the constraints apply.
     public static func strings(
         _ name: String, of member: String, _ keyPath: WritableKeyPath<Record, [String]>,
         _ constraints: AttributeConstraints = ""
     ) -> Self {
-        let keyPath = SendableKeyPath(keyPath)
-        return Self { StringsAttribute(name, member: member, keyPath.keyPath, $0 ?? .writable, constraints) }
+        Self { StringsAttribute(name, member: member, keyPath, $0 ?? .writable, constraints) }
     }
 
     /// Creates an entry for an attribute without a property. Its value is kept and saved as it was read, and a replace
@@ -180,7 +156,7 @@ extension AttributeTable.Entry {
     public static func readOnly(_ entry: Self) -> Self { Self { _ in entry.make(.readOnly) } }
 }
 
-/// A key path that captures nothing but ids, which is safe to share. Calls and tables take plain key paths, because
+/// A key path that captures nothing but ids, which is safe to share. Calls take plain key paths, because
 /// requiring a `Sendable` one would break apps in Swift 5 mode.
 struct SendableKeyPath<Path: AnyKeyPath>: @unchecked Sendable {
     let keyPath: Path

@@ -28,13 +28,14 @@ extension AttributeVisitor {
     /// Visits every attribute, in the order of the schema.
     mutating func visitAll() { for attribute in Record.attributes.entries { attribute.accept(&self) } }
 
-    /// Visits the attributes at these indices of the table, unless the closure returns false.
+    /// Visits the attributes that may be saved, which are all but secrets, in the order of their names, unless the
+    /// closure returns false.
     ///
     /// Not inlined: otherwise the type of the visitor would be looked up for every attribute.
     @inline(never)
-    mutating func visit(at indices: [Int], where isVisited: (inout Self, Attribute<Record>) -> Bool) {
+    mutating func visitStored(where isVisited: (inout Self, Attribute<Record>) -> Bool = { _, _ in true }) {
         let table = Record.attributes
-        for index in indices {
+        for index in table.stored {
             table.withEntry(at: index) { attribute in
                 if isVisited(&self, attribute) { attribute.accept(&self) }
             }

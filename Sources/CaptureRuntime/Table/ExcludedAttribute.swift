@@ -13,26 +13,23 @@ final class ExcludedAttribute<Record: CaptureRecord>: Attribute<Record>, @unchec
         super.init(name, unsent.contains("") ? .setByCapture : writing, isSecret: isSecret)
     }
 
+    override var isShown: Bool { false }
     override func isUnset(in record: Record) -> Bool { true }
     override func isEqual(_ left: Record, _ right: Record) -> Bool { true }
     override func hash(_ record: Record, into hasher: inout Hasher) {}
     override func describe(_ record: Record) -> Any? { nil }
 
-    override func read(
+    override func decode(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record
-    ) {
-        // Capture answers a password with null whatever it stores, so a secret is always unread.
+    ) throws {
         guard !isSecret else { return markUnread(in: &record) }
-        do {
-            let value = try container.decode(JSONValue.self, forKey: key)
-            // Null is not kept, because a member that a replace does not send becomes null.
-            record.captureState._kept[name] = value.isNull ? nil : .original(value)
-        } catch {
-            record.captureState._kept[name] = .unread(reason: "cannot be read: \(error)")
-        }
+        // Null is not kept, because a member that a replace does not send becomes null.
+        let isNull = try container.decodeNil(forKey: key)
+        record.captureState._kept[name] = isNull ? nil : .unmodelled(key, in: container)
     }
 
     override func read(_ json: inout JSONScanner, into record: inout Record) throws {
+        // Capture answers a password with null whatever it stores, so a secret is always unread.
         if isSecret {
             try json.skip()
             markUnread(in: &record)

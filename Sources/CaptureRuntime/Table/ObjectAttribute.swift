@@ -17,22 +17,20 @@ final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: Prope
             && Object.attributes.entries.allSatisfy { $0.isUnknown(in: object) }
     }
 
-    override func read(
+    override var secretNames: Set<String> { Object.secretNames }
+
+    override var wireForm: String { "an object" }
+
+    override func decode(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record
-    ) {
-        do {
-            record[keyPath: keyPath] = try container.decode(Object.self, forKey: key)
-        } catch {
-            record.captureState._kept[name] = .misfit(key, in: container, wanted: "an object")
-        }
-    }
+    ) throws { record[keyPath: keyPath] = try container.decode(Object.self, forKey: key) }
 
     override func read(_ json: inout JSONScanner, into record: inout Record) throws {
         if try json.kind() == .object {
             _ = try modify(&record) { try $0.read(&json).hasAttributes }
         } else {
             record[keyPath: keyPath] = Object(.unset)
-            record.captureState._kept[name] = try .misfit(&json, wanted: "an object")
+            try keepMisfit(&json, in: &record)
         }
     }
 

@@ -8,27 +8,26 @@ final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: Prop
 
     override func isUnset(in record: Record) -> Bool { record[keyPath: keyPath].isEmpty }
 
-    override func read(
+    override var secretNames: Set<String> { Element.secretNames }
+
+    override var wireForm: String { "an array" }
+
+    override func decode(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record
-    ) {
-        do {
-            let content = try container.decode(PluralContent<Element>.self, forKey: key)
-            record[keyPath: keyPath] = content.elements
-            if !content.misfits.isEmpty { record.captureState._kept[name] = .misfits(content.misfits) }
-        } catch {
-            record.captureState._kept[name] = .misfit(key, in: container, wanted: "an array")
-        }
-    }
+    ) throws { take(try container.decode(PluralContent<Element>.self, forKey: key), into: &record) }
 
     override func read(_ json: inout JSONScanner, into record: inout Record) throws {
         if try json.kind() == .array {
-            let content = try PluralContent<Element>(&json)
-            record[keyPath: keyPath] = content.elements
-            if !content.misfits.isEmpty { record.captureState._kept[name] = .misfits(content.misfits) }
+            take(try PluralContent(&json), into: &record)
         } else {
             record[keyPath: keyPath] = []
-            record.captureState._kept[name] = try .misfit(&json, wanted: "an array")
+            try keepMisfit(&json, in: &record)
         }
+    }
+
+    private func take(_ content: PluralContent<Element>, into record: inout Record) {
+        record[keyPath: keyPath] = content.elements
+        if !content.misfits.isEmpty { record.captureState._kept[name] = .misfits(content.misfits) }
     }
 
     override func isSame(_ left: [Element], _ right: [Element]) -> Bool { left == right }

@@ -4,57 +4,7 @@ struct StringElement: Decodable {
 
     init(_ json: JSONValue) { self.json = json }
 
-    init(from decoder: any Decoder) throws {
-        // Nearly every element is an object, so that is tried first; JSONValue would try six other kinds before it.
-        if let members = try? decoder.container(keyedBy: MemberKey.self), !members.isCodedDecimal {
-            let names = members.allNames
-            var object = [String: JSONValue](minimumCapacity: names.count)
-            for name in names {
-                do {
-                    object[name] = try Self.member(MemberKey(name), of: members)
-                } catch {
-                    object[name] = .unreadable(nil)
-                }
-            }
-            json = .object(object)
-        } else {
-            do {
-                json = try JSONValue(from: decoder)
-            } catch {
-                json = .unreadable(nil)
-            }
-        }
-    }
-
-    /// Reads the next element of a JSON text. A member that cannot be read does not affect the others.
-    init(_ json: inout JSONScanner) throws {
-        var element = JSONValue.unreadable(nil)
-        _ = try json.atOriginal { json in
-            _ = json.firstByte()
-            let start = json
-            guard try json.kind() == .object else { return element = try json.valueOrText() }
-            var members: [String: JSONValue] = [:]
-            var hasNames = true
-            try json.forEachMember { json, name in
-                let value = try json.valueOrText()
-                guard let name = name.text else { return hasNames = false }
-                // If members share a name, the first one counts.
-                if members[name] == nil { members[name] = value }
-            }
-            element = hasNames ? .object(members) : .unreadable(start.text(to: json))
-        }
-        self.json = element
-    }
-
-    /// Tries the kind that the member usually has first: untyped decoding tries up to seven.
-    private static func member(_ key: MemberKey, of members: KeyedDecodingContainer<MemberKey>) throws -> JSONValue {
-        if key.stringValue == "id" {
-            if let id = try? members.decode(Int.self, forKey: key) { return .number(JSONNumber(id)) }
-        } else if let string = try? members.decode(String.self, forKey: key) {
-            return .string(string)
-        }
-        return try members.decode(JSONValue.self, forKey: key)
-    }
+    init(from decoder: any Decoder) { json = JSONValue(leniently: decoder) }
 
     func string(in member: String) -> String? {
         switch json {

@@ -18,17 +18,16 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
 
     override func isUnset(in record: Record) -> Bool { record[keyPath: keyPath].isEmpty }
 
-    override func read(
+    override var wireForm: String { "an array" }
+
+    override func decode(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record
-    ) {
+    ) throws {
         // An element of another form is no error: then all elements are read in the general way.
         if let (strings, text) = try? plain.read(container, key) {
-            return take(strings, text: String(decoding: text, as: UTF8.self), into: &record)
-        }
-        do {
+            take(strings, text: String(decoding: text, as: UTF8.self), into: &record)
+        } else {
             take(try container.decode([StringElement].self, forKey: key), into: &record)
-        } catch {
-            record.captureState._kept[name] = .misfit(key, in: container, wanted: "an array")
         }
     }
 
@@ -36,26 +35,23 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
         // Beyond white space, which need not be kept.
         _ = json.firstByte()
         let plural = json
-        // With this name, an element that was saved as text looks like a plain one.
-        let mayBeText = json.holdsTexts && member == SavedText.member
-        if !mayBeText, let strings = try plain.read(&json) {
+        if let strings = try plain.read(&json) {
             return take(strings, text: plural.text(to: json), into: &record)
         }
         record[keyPath: keyPath] = []
         json = plural
         if try json.kind() == .array {
             var elements: [StringElement] = []
-            try json.forEachElement { elements.append(try StringElement(&$0)) }
+            try json.forEachElement { elements.append(StringElement(try $0.valueInParts())) }
             take(elements, into: &record)
         } else {
-            record.captureState._kept[name] = try .misfit(&json, wanted: "an array")
+            try keepMisfit(&json, in: &record)
         }
     }
 
     /// Returns true if the text of a plural, whose elements all have the usual form, contains these strings and can
     /// be saved as it is.
     func isPlain(_ text: String, _ strings: [String]) -> Bool {
-        if member == SavedText.member { return false }
         // A text that was read once can be read again.
         let found = try? JSONScanner.readWhole(text.utf8) { try plain.read(&$0) }
         return found == strings

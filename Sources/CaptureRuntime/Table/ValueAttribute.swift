@@ -15,6 +15,9 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
     /// True for a password. Capture never shows one, so null says nothing about what is stored.
     var isPassword: Bool { Value.self == CapturePassword.self }
 
+    override var isShown: Bool { !isPassword }
+    override var wireForm: String { Value._wireForm }
+
     override func isUnset(in record: Record) -> Bool { isNull(record[keyPath: keyPath]) }
 
     override func hash(_ record: Record, into hasher: inout Hasher) {
@@ -35,17 +38,13 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
     /// Returns the value rather than the optional, which would describe itself as an optional.
     override func describe(_ record: Record) -> Any? { record[keyPath: keyPath] }
 
-    override func read(
+    override func decode(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Record
-    ) {
-        do {
-            if try !modify(&record, { try Value._decode(container, key, into: &$0) }) {
-                record.captureState._kept[name] = .original(try container.decode(JSONValue.self, forKey: key))
-            } else if isPassword, isUnset(in: record) {
-                markUnread(in: &record)
-            }
-        } catch {
-            record.captureState._kept[name] = .misfit(key, in: container, wanted: Value._wireForm)
+    ) throws {
+        if try !modify(&record, { try Value._decode(container, key, into: &$0) }) {
+            record.captureState._kept[name] = .original(try container.decode(JSONValue.self, forKey: key))
+        } else if isPassword, isUnset(in: record) {
+            markUnread(in: &record)
         }
     }
 
@@ -64,8 +63,8 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
         if try json.takeNull() { return markUnread(in: &record) }
         // The key path, and a comparison with `nil`, would again require type metadata.
         let isSet = modify(&record) { if case .none = $0 { false } else { true } }
-        let kept: KeptMember = try isSet ? .unmodelled(&json) : .misfit(&json, wanted: Value._wireForm)
-        record.captureState._kept[name] = kept
+        guard isSet else { return try keepMisfit(&json, in: &record) }
+        record.captureState._kept[name] = try .unmodelled(&json)
     }
 
     override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Record == Record {

@@ -37,9 +37,9 @@ extension Date: AttributeValue {
 
     /// A JSON string, `yyyy-MM-dd HH:mm:ss.SSSSSS +0000`.
     ///
-    /// A date that is not finite or is outside years 1 to 9999 is written as a string with its seconds since 1970. The
-    /// service refuses that string, whereas a null would silently erase the stored value.
-    public var _json: JSONValue { .string(CaptureDateTime.text(from: self) ?? timeIntervalSince1970.description) }
+    /// Outside years 1 to 9999 the year has a sign or other digits, and a date that is not finite is written as its
+    /// seconds since 1970. Such strings are shown but never sent. A null would mean that the stored value is erased.
+    public var _json: JSONValue { .string(CaptureDateTime.text(from: self) ?? CaptureDateTime.shown(self)) }
 
     /// The date at the nearest microsecond. Capture stores no finer digits.
     public var _asStored: Date { CaptureDateTime.rounded(self) }

@@ -6,8 +6,8 @@ public protocol AttributeValue: Hashable, Sendable {
     /// Reads the JSON form. Returns nil if the value is null, is of another kind or is a text that cannot be read.
     init?(_json: JSONValue)
 
-    /// The JSON form. A Swift value without a wire form (`Decimal.nan`, a `Date` in year 10000) becomes a string that
-    /// the service refuses; a null would erase the stored value.
+    /// The JSON form. A Swift value without a wire form (`Decimal.nan`, a `Date` in year 10000) becomes a string, which
+    /// is shown but never sent; a null would mean that the stored value is erased.
     var _json: JSONValue { get }
 
     /// The JSON form of a value, or null. A requirement because generic code takes longer to unwrap an optional.

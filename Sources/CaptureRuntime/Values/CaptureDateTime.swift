@@ -75,6 +75,25 @@ enum CaptureDateTime {
         return text(of: day, secondOfDay: sinceYear1 % secondsPerDay, microsecond: microsecond)
     }
 
+    /// Returns the text of a date that ``canWrite(_:)`` refuses, to be shown to a person. Nothing reads it: year 0 is
+    /// `0000`, the years before are negative.
+    static func shown(_ date: Date) -> String {
+        let interval = date.timeIntervalSinceReferenceDate
+        // In 30 million years. Farther away, a `Double` loses the digits.
+        guard interval.magnitude < 1e15 else { return date.timeIntervalSince1970.description }
+        // The calendar repeats itself, so a date of the years from 1 to 400 has the rest of the text.
+        let cycle = Double(CivilDay.daysPerEra * secondsPerDay)
+        let cycles = ((interval - Double(firstSecond)) / cycle).rounded(.down)
+        let inRange = Date(timeIntervalSinceReferenceDate: interval - cycles * cycle)
+        guard let text = text(from: inRange), let year = Int(text.prefix(4)) else {
+            return date.timeIntervalSince1970.description
+        }
+        let shownYear = year + Int(cycles) * 400
+        let digits = String(shownYear.magnitude)
+        let zeros = String(repeating: "0", count: max(4 - digits.count, 0))
+        return (shownYear < 0 ? "-" : "") + zeros + digits + text.dropFirst(4)
+    }
+
     /// Returns the date that is read back from the text of a date. ``text(from:)`` writes the same for both.
     ///
     /// A date of an app is often between two microseconds: most values of `Date()` are.

@@ -11,7 +11,7 @@ struct CivilDay: Hashable {
     static let numbers = -719_162...2_932_896
 
     /// 400 years, after which the calendar repeats itself.
-    private static let daysPerEra = 146_097
+    static let daysPerEra = 146_097
     /// From 0000-03-01, where eras begin, to 1970-01-01.
     private static let eraOffset = 719_468
 

@@ -38,7 +38,7 @@ extension JSONValue: Codable {
     }
 
     /// The nesting limit for coders, which use several times the stack of our reader.
-    private static let codingLimit = 64
+    static let codingLimit = 64
 
     private static func checkDepth(_ decoder: any Decoder) throws {
         if decoder.codingPath.count < codingLimit { return }

@@ -34,7 +34,6 @@ extension JSONScanner {
     }
 
     private mutating func container(levels: Int) throws -> JSONValue? {
-        if let saved = try takeSavedText() { return saved.read() }
         if try kind() == .array {
             var elements: [JSONValue]? = []
             try forEachElement { scanner in

@@ -34,11 +34,12 @@ extension JSONValue: CustomStringConvertible {
         self = try JSONScanner.decode(jsonData) { json in
             _ = json.firstByte()
             let start = json
-            if let value = try json.value() { return value }
+            let value = try json.valueOrText()
+            if !value.isUnreadable { return value }
             // Text after the value is reported first: then the whole is not JSON, which is worse than a value without a
             // form.
             try json.end()
-            throw start.failure(Self.unreadableReason)
+            throw start.failure("a value that cannot be read: " + value.unreadableReason)
         }
     }
 }

@@ -12,45 +12,78 @@ extension JSONValue {
     /// - Parameter text: Nil if the text is not available, because decoders do not give the text of a value.
     static func unreadable(_ text: String?) -> JSONValue { .number(JSONNumber(unreadable: text)) }
 
-    var isUnreadable: Bool { numberValue?.unreadable != nil }
-
-    /// True if the value, or a part of it, is unreadable.
-    var hasUnreadableParts: Bool {
-        switch self {
-        case .array(let elements): elements.contains(where: \.hasUnreadableParts)
-        case .object(let members): members.values.contains(where: \.hasUnreadableParts)
-        case .null, .bool, .number, .string: isUnreadable
+    /// Reads any value. What the decoder cannot read is lost: of an object only the members in question.
+    init(leniently decoder: any Decoder) {
+        do {
+            self = try JSONValue(from: decoder)
+        } catch {
+            // Whether it is an object.
+            let members = try? decoder.container(keyedBy: MemberKey.self)
+            self =
+                members.map { members in
+                    let values = members.allNames.map { name in
+                        (name, (try? members.decode(JSONValue.self, forKey: MemberKey(name))) ?? .unreadable(nil))
+                    }
+                    return .object(Dictionary(values) { first, _ in first })
+                } ?? .unreadable(nil)
         }
     }
+
+    var isUnreadable: Bool { numberValue?.unreadable != nil }
 
     /// True if the value is unreadable and its text is lost.
     var isLost: Bool { numberValue?.unreadable == .some(.none) }
 
-    static let unreadableReason =
-        "a value that cannot be read: it is nested more than \(depthLimit) levels deep, or "
-        + "Swift has no form for a part of it"
-}
+    /// True if the text of the value, or of a part of it, is lost.
+    var hasLostParts: Bool {
+        switch self {
+        case .array(let elements): elements.contains(where: \.hasLostParts)
+        case .object(let members): members.values.contains(where: \.hasLostParts)
+        case .null, .bool, .number, .string: isLost
+        }
+    }
 
-/// The form that a value has in a saved record if it can only be written as text: `{"$text":"[[[…]]]"}`, with null for
-/// a lost text. Encoders cannot write a text as the JSON that it contains.
-///
-/// The `$capture` of a record states that it has such values. An object that only looks like this form is also saved as
-/// text, so that the two cannot be confused.
-struct SavedText {
-    static let member = "$text"
+    /// A text that property lists read as nil, and the only member of an object that they read as a reference.
+    private static let (propertyListNil, propertyListReference) = ("$null", "CF$UID")
 
-    let text: String?
+    /// True if every encoder can write the value, and every decoder reads it as it was.
+    ///
+    /// - Parameter levels: How deeply arrays and objects may be nested.
+    func isEncodable(levels: Int) -> Bool {
+        switch self {
+        case .null, .bool: true
+        case .number: !isUnreadable
+        case .string(let string): string != Self.propertyListNil
+        case .array(let elements): levels > 0 && elements.allSatisfy { $0.isEncodable(levels: levels - 1) }
+        case .object(let members):
+            levels > 0 && (members.count != 1 || members[Self.propertyListReference] == nil)
+                && members.values.allSatisfy { $0.isEncodable(levels: levels - 1) }
+        }
+    }
 
-    var json: JSONValue { [Self.member: text.map(JSONValue.string) ?? .null] }
+    /// Returns the value with null in place of the parts that encoders cannot write.
+    func encodable(levels: Int) -> JSONValue {
+        if isEncodable(levels: levels) { return self }
+        switch self {
+        case .array(let elements) where levels > 0:
+            return .array(elements.map { $0.encodable(levels: levels - 1) })
+        case .object(let members) where levels > 0 && members[Self.propertyListReference] == nil:
+            return .object(members.mapValues { $0.encodable(levels: levels - 1) })
+        default: return .null
+        }
+    }
 
-    /// Reads the value. The result is unreadable if the text is lost, or is not JSON because somebody has changed the
-    /// file.
-    func read() -> JSONValue {
-        guard let text else { return .unreadable(nil) }
-        do {
-            return try JSONScanner.readWhole(text.utf8) { try $0.valueOrText() }
-        } catch {
-            return .unreadable(nil)
+    /// Why an unreadable value cannot be read. Never contains the value.
+    var unreadableReason: String {
+        let text = (numberValue?.unreadable ?? nil) ?? ""
+        return switch text.utf8.first {
+        case nil: "its text is lost"
+        case UInt8(ascii: "["), UInt8(ascii: "{"):
+            "it is nested more than \(Self.depthLimit) levels deep, or Swift has no form for a part of it"
+        case UInt8(ascii: "\""): "it has half of a surrogate pair"
+        default:
+            DecimalDigits(jsonText: text.utf8)?.fitsDecimal == false
+                ? "it has more digits than a Decimal can hold" : "its magnitude is beyond a Double"
         }
     }
 }
@@ -63,82 +96,26 @@ extension JSONScanner {
         return try value() ?? .unreadable(start.text(to: self))
     }
 
-    /// Calls `body` at the next value. If that value was saved as text, calls `body` at the beginning of the text.
-    ///
-    /// - Returns: False, without calling `body`, if the value is lost.
-    mutating func atOriginal(_ body: (inout JSONScanner) throws -> Void) throws -> Bool {
-        guard let saved = try takeSavedText() else {
-            try body(&self)
-            return true
-        }
-        if saved.read().isLost { return false }
-        try JSONScanner.readWhole((saved.text ?? "").utf8, body)
-        return true
-    }
-
-    /// Takes the next value if it was saved as text.
-    mutating func takeSavedText() throws -> SavedText? {
-        guard holdsTexts, firstByte() == UInt8(ascii: "{") else { return nil }
-        var ahead = self
-        var members = 0
-        var saved: SavedText?
-        try ahead.forEachMember { json, name in
-            members += 1
-            let kind = try json.kind()
-            if name.text == SavedText.member, kind == .string || kind == .null {
-                saved = SavedText(text: kind == .string ? try json.string().text : nil)
-                if kind == .null { try json.skip() }
-            } else {
-                try json.skip()
+    /// Reads any value, and keeps the text of each part that cannot be read, so that it does not affect the others.
+    mutating func valueInParts(levels: Int = JSONValue.depthLimit) throws -> JSONValue {
+        _ = firstByte()
+        let start = self
+        switch try kind() {
+        case .array where levels > 0:
+            var elements: [JSONValue] = []
+            try forEachElement { elements.append(try $0.valueInParts(levels: levels - 1)) }
+            return .array(elements)
+        case .object where levels > 0:
+            var members: [String: JSONValue] = [:]
+            var hasNames = true
+            try forEachMember { json, name in
+                let value = try json.valueInParts(levels: levels - 1)
+                guard let name = name.text else { return hasNames = false }
+                // If members share a name, the first one counts.
+                if members[name] == nil { members[name] = value }
             }
-        }
-        guard members == 1, let saved else { return nil }
-        self = ahead
-        return saved
-    }
-}
-
-extension JSONValue {
-    /// The depth below which values are saved as text, because coders stop at 64 levels.
-    static let savedLevels = 48
-
-    /// A text that property lists read as nil, and the only member of an object that they read as a reference.
-    private static let (propertyListNil, propertyListReference) = ("$null", "CF$UID")
-
-    /// Returns the value with unreadable and deeply nested parts in the form of ``SavedText``, and also with parts that
-    /// property lists read as something else.
-    ///
-    /// - Parameters:
-    ///   - hasTexts: Set to true if there are any such parts.
-    ///   - level: The number of arrays and objects around the value.
-    /// - Throws: `EncodingError` if a value from the app is nested too deeply to be read back.
-    func savingTexts(_ hasTexts: inout Bool, level: Int = 1) throws -> JSONValue {
-        if level > Self.savedLevels, arrayValue != nil || objectValue != nil {
-            let saved = SavedText(text: jsonText)
-            if saved.read().isUnreadable {
-                throw EncodingError.refusal("a value is nested more than \(Self.depthLimit) levels deep")
-            }
-            hasTexts = true
-            return saved.json
-        }
-        switch self {
-        case .number(let number):
-            guard let text = number.unreadable else { return self }
-            hasTexts = true
-            return SavedText(text: text).json
-        case .array(let elements):
-            return .array(try elements.map { try $0.savingTexts(&hasTexts, level: level + 1) })
-        case .object(let members):
-            let looksLikeText = members[SavedText.member].map { $0.isNull || $0.stringValue != nil } ?? false
-            if members.count == 1, looksLikeText || members[Self.propertyListReference] != nil {
-                hasTexts = true
-                return SavedText(text: jsonText).json
-            }
-            return .object(try members.mapValues { try $0.savingTexts(&hasTexts, level: level + 1) })
-        case .string(Self.propertyListNil):
-            hasTexts = true
-            return SavedText(text: jsonText).json
-        case .null, .bool, .string: return self
+            return hasNames ? .object(members) : .unreadable(start.text(to: self))
+        default: return try value(levels: levels) ?? .unreadable(start.text(to: self))
         }
     }
 }

@@ -32,7 +32,7 @@ struct JSONCorpusTests {
             #expect(try read(example) == nil, "\(example)")
             #expect(throws: Never.self, "\(example)") { try skip(example) }
             let error = scanError { try JSONValue(jsonData: Data(example.bytes)) }
-            #expect(error?.reason == JSONValue.unreadableReason, "\(example)")
+            #expect(error?.reason.hasPrefix("a value that cannot be read: ") == true, "\(example)")
             #expect(error?.offset == example.valueRange.lowerBound, "\(example)")
         case .refused(let offset):
             // Passed over, a value is looked at as closely as it is when it is read.

@@ -84,7 +84,9 @@ import Testing
                 let fetched = try await session.client.fetch(CaptureUser.self)
                 #expect(fetched.aJson == value)
                 let loaded = try JSONDecoder().decode(CaptureUser.self, from: JSONEncoder().encode(fetched))
-                #expect(loaded.aJson == value)
+                // Encoders are not given what is nested more than 64 levels deep.
+                #expect(loaded.aJson == (value == deep ? nil : value))
+                #expect(loaded.decodingIssues.map(\.path) == (value == deep ? ["/aJson"] : []))
                 #expect(await session.stored["aJson"] == value)
             }
         }

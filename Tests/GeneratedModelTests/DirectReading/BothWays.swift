@@ -45,7 +45,9 @@ struct BothWays {
     /// Checks that a record's texts, which are written without an encoder, say the same as its encoded form.
     private static func check<Record: CaptureEntity>(_ record: Record, encoded: Data) throws {
         let saved = Data(try record.savedText())
-        guard try JSONValue(jsonData: saved) == JSONValue(jsonData: encoded) else {
+        let whole = try JSONScanner.readWhole(saved) { try $0.valueInParts() }
+        // An encoder is not given what it cannot write.
+        guard try !whole.isEncodable(levels: 64) || whole == JSONValue(jsonData: encoded) else {
             throw WrittenOtherwise(text: saved, other: encoded)
         }
         let line = Data(try record.storedText())
@@ -83,7 +85,7 @@ struct BothWays {
         if codable.contains(where: { $0.contains(lostState) }) { return nil }
         // It has the text of what cannot be read, to be saved and sent back. A decoder has none: for it that is unread.
         let isKept = { (index: Int) in ["encoded", "update", "plurals", "unread"].contains(Self.parts[index]) }
-        let isUnreadable = codable.contains { $0.contains("cannot be read") || $0.contains(#"{"$text":null}"#) }
+        let isUnreadable = codable.contains { $0.contains("cannot be read") || $0.contains(#""lost":"#) }
         let indices = codable.indices.filter { codable[$0] != direct[$0] && !(isUnreadable && isKept($0)) }
         if indices.isEmpty { return nil }
         return indices.map { "codable \(codable[$0])\ndirect  \(direct[$0])" }.joined(separator: "\n")

@@ -23,10 +23,11 @@ import Testing
         #expect(encoded["primaryAddress"] == ["city": "Exampleton", "zip": .null])
         #expect(
             encoded["$capture"] == [
+                "version": 1,
                 "confirmed": [
                     "aboutMe": "Hello. My name is Inigo Montoya.", "primaryAddress": ["zip": "00501"],
                     "interests": try #require(fixture.json()["interests"]),
-                ]
+                ],
             ])
     }
 

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Foundation
 import TestTools
+import Testing
 
 /// A record in `Fixtures/Records`: an answer of the service, `{"result":{…},"stat":"ok"}`.
 struct Fixture {
@@ -40,5 +41,17 @@ extension CaptureRecord {
     /// The record after it was written and read again.
     func savedAndLoaded() throws -> Self {
         try JSONDecoder().decode(Self.self, from: JSONEncoder().encode(self))
+    }
+}
+
+extension CaptureEntity {
+    /// The record after a store has saved and loaded it.
+    func storedAndLoaded() throws -> Self {
+        let folder = try StoreFolder()
+        return try withExtendedLifetime(folder) {
+            let store = folder.store(Self.self)
+            try store.save(self)
+            return try #require(try store.load())
+        }
     }
 }

@@ -33,18 +33,16 @@ import Testing
         try await onSmallStack {
             let json = Self.record(Self.text(Self.limit, isArray: isArray))
             let user = try CaptureUser(json: json)
-            for user in [user, try CaptureUser(json: JSONEncoder().encode(user))] {
-                #expect(user.aJson != nil)
-                #expect(user.decodingIssues.map(\.path) == ["/aString"])
-                var saved = try user.savedAndLoaded()
-                #expect(saved == user)
-                #expect(saved.hashValue == user.hashValue)
-                saved.aJson = [saved.aJson ?? .null]
-                saved.aJson = nil
-                #expect(try CaptureUser(json: JSONEncoder().encode(saved)).pendingUpdate == ["aJson": .null])
-                let body = try saved.replaceBody(of: \.aPlural, overwritingUnread: true).jsonText
-                #expect(body.contains(Self.text(Self.limit, isArray: isArray)))
-            }
+            #expect(user.aJson != nil)
+            #expect(user.decodingIssues.map(\.path) == ["/aString"])
+            var saved = try user.storedAndLoaded()
+            #expect(saved == user)
+            #expect(saved.hashValue == user.hashValue)
+            saved.aJson = [saved.aJson ?? .null]
+            saved.aJson = nil
+            #expect(try saved.storedAndLoaded().pendingUpdate == ["aJson": .null])
+            let body = try saved.replaceBody(of: \.aPlural, overwritingUnread: true).jsonText
+            #expect(body.contains(Self.text(Self.limit, isArray: isArray)))
         }
     }
 
@@ -65,22 +63,34 @@ import Testing
         }
     }
 
+    @Test("An encoder loses a deeper one, which counts as unread", arguments: [64, 128, 220], [true, false])
+    func lostByEncoders(depth: Int, isArray: Bool) async throws {
+        try await onSmallStack {
+            var user = try CaptureUser(json: Self.record(Self.text(depth, isArray: isArray)))
+            user.aDecimal = 5
+            for user in [try user.savedAndLoaded(), try CaptureUser(json: JSONEncoder().encode(user))] {
+                #expect(user.id == 1 && user.aPlural.map(\.id) == [2])
+                #expect(user.aJson == nil)
+                #expect(user.pendingUpdate == ["aDecimal": 5])
+                #expect(user.decodingIssues.map(\.path) == ["/aString", "/aJson", "/aPlural#2/aJson", "/unknown"])
+                #expect(throws: CaptureError.self) { try user.replaceBody(of: \.aPlural) }
+                #expect(try user.savedAndLoaded().pendingUpdate == ["aDecimal": 5])
+            }
+        }
+    }
+
     @Test("A deeper one is kept as its text", arguments: [129, 220, 500], [true, false])
     func beyondLimit(depth: Int, isArray: Bool) async throws {
         try await onSmallStack {
             let text = Self.text(depth, isArray: isArray)
             let user = try CaptureUser(json: Self.record(text))
-            let again = try CaptureUser(json: JSONEncoder().encode(user))
-            for user in [user, again, try again.savedAndLoaded()] {
+            for user in [user, try user.storedAndLoaded()] {
                 #expect(user.aJson == nil)
                 #expect(user.decodingIssues.map(\.path) == ["/aString", "/aJson", "/aPlural#2/aJson", "/unknown"])
                 #expect(!user.hasChanges)
                 #expect(try user.replaceBody(of: \.aPlural, overwritingUnread: true)[0]?["aJson"]?.jsonText == text)
             }
-            let folder = try StoreFolder()
-            let store = folder.store(CaptureUser.self)
-            try store.save(user)
-            #expect(try store.load()?.decodingIssues == user.decodingIssues)
+            #expect(try user.storedAndLoaded().decodingIssues == user.decodingIssues)
         }
     }
 
@@ -91,7 +101,7 @@ import Testing
         try await onSmallStack {
             let json = Self.record(Self.text(depth, isArray: isArray))
             let user = try JSONDecoder().decode(CaptureUser.self, from: json)
-            for user in [user, try user.savedAndLoaded()] {
+            for user in [user, try user.savedAndLoaded(), try user.storedAndLoaded()] {
                 #expect(user.aJson == nil)
                 #expect(user.id == 1)
                 #expect(throws: CaptureError.self) { try user.replaceBody(of: \.aPlural) }

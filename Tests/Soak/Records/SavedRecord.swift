@@ -65,16 +65,8 @@ struct SavedRecord<Record: CaptureEntity>: Sendable {
 }
 
 extension JSONValue {
-    /// True where a value at any depth has lost its text: one that nobody could look into and that may have held a
-    /// secret.
-    fileprivate var holdsLostValue: Bool {
-        switch self {
-        case ["$text": .null]: true
-        case .array(let elements): elements.contains(where: \.holdsLostValue)
-        case .object(let members): members.values.contains(where: \.holdsLostValue)
-        default: false
-        }
-    }
+    /// True if the encoder could not write a value at any depth.
+    var holdsLostValue: Bool { self["$capture"]?["lost"] != nil }
 
     /// Of the saved state only the confirmed values, and no nulls. What was never read may be a null when it is saved,
     /// and a path when it is saved again.

@@ -1,0 +1,34 @@
+extension CaptureRecord {
+    /// Sets what is kept of the member at a path. A member that the schema lacks stays as it came, if it did. Does
+    /// nothing if there is no such object or element.
+    mutating func keep(_ member: KeptMember, at way: ArraySlice<AttributePath.Step>) {
+        guard case .attribute(let name)? = way.first else { return }
+        if way.count == 1 {
+            if Self.attributes.names.contains(name) || captureState._kept[name] == nil {
+                captureState._kept[name] = member
+            }
+            return
+        }
+        var keeping = Keeping(record: consume self, member: member, way: way.dropFirst())
+        keeping.visit(named: name)
+        self = keeping.record
+    }
+}
+
+private struct Keeping<Record: CaptureRecord>: AttributeVisitor {
+    var record: Record
+    let member: KeptMember
+    /// The way from the attribute that is visited.
+    let way: ArraySlice<AttributePath.Step>
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        record[keyPath: attribute.keyPath].keep(member, at: way)
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        for (index, element) in record[keyPath: attribute.keyPath].enumerated()
+        where way.first == .element(element.id, at: index) {
+            record[keyPath: attribute.keyPath][index].keep(member, at: way.dropFirst())
+        }
+    }
+}
