@@ -108,7 +108,7 @@ extension CaptureEntity {
 private struct UpdateOfPart: PartVisitor {
     var members: [String: JSONValue] = [:]
 
-    mutating func reach<Part: CaptureRecord>(_ part: Part, confirmed: Part, _ doubts: CallMarks) {
+    mutating func reach<Part: CaptureRecord>(_ part: Part, confirmed: Part, _ doubts: Doubts) {
         members = part.changes(from: confirmed, doubts)
     }
 }
@@ -118,7 +118,7 @@ private struct ReplacementOfPlural: PartVisitor {
     var body: JSONValue?
     var erasedPaths: [AttributePath] = []
 
-    mutating func reach<Part: CaptureRecord>(_ part: Part, confirmed: Part, _ doubts: CallMarks) {
+    mutating func reach<Part: CaptureRecord>(_ part: Part, confirmed: Part, _ doubts: Doubts) {
         guard case .attribute(let name)? = path.steps.last else { return }
         var replace = ReplaceBody(part, confirmed: confirmed, path: AttributePath(path.steps.dropLast()))
         body = replace.ofPlural(name)

@@ -2,11 +2,11 @@
 struct ChangedPlurals<Record: CaptureRecord>: AttributeVisitor {
     private let record: Record
     private let confirmed: Record
-    private let doubts: CallMarks
+    private let doubts: Doubts
     private let path: AttributePath
     private(set) var paths: [AttributePath] = []
 
-    init(in record: Record, from confirmed: Record, _ doubts: CallMarks, path: AttributePath = .root) {
+    init(in record: Record, from confirmed: Record, _ doubts: Doubts, path: AttributePath = .root) {
         self.record = record
         self.confirmed = confirmed
         self.doubts = doubts

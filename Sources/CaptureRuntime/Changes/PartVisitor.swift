@@ -4,7 +4,7 @@ protocol PartVisitor {
     ///   - part: The part.
     ///   - confirmed: The same part as Capture confirmed it.
     ///   - doubts: The doubts about the part.
-    mutating func reach<Part: CaptureRecord>(_ part: Part, confirmed: Part, _ doubts: CallMarks)
+    mutating func reach<Part: CaptureRecord>(_ part: Part, confirmed: Part, _ doubts: Doubts)
 }
 
 extension CaptureEntity {
@@ -23,7 +23,7 @@ extension CaptureEntity {
 private struct PartDescent<Record: CaptureRecord, Visitor: PartVisitor>: AttributeVisitor {
     let record: Record
     let confirmed: Record
-    let doubts: CallMarks
+    let doubts: Doubts
     /// The path from the record to the part.
     let way: ArraySlice<AttributePath.Step>
     var visitor: Visitor
@@ -53,7 +53,7 @@ private struct PartDescent<Record: CaptureRecord, Visitor: PartVisitor>: Attribu
     }
 
     private mutating func enter<Child: CaptureRecord>(
-        _ child: Child, _ confirmed: Child, _ doubts: CallMarks, _ way: ArraySlice<AttributePath.Step>
+        _ child: Child, _ confirmed: Child, _ doubts: Doubts, _ way: ArraySlice<AttributePath.Step>
     ) {
         var descent = PartDescent<Child, Visitor>(
             record: child, confirmed: confirmed, doubts: doubts, way: way, visitor: visitor)

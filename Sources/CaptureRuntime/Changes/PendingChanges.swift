@@ -1,6 +1,6 @@
 /// An attribute is pending if it differs from what Capture confirmed, or is in doubt.
 extension ValueAttribute {
-    func isPending(in record: Record, from confirmed: Record, _ doubts: CallMarks) -> Bool {
+    func isPending(in record: Record, from confirmed: Record, _ doubts: Doubts) -> Bool {
         if isEqual(record, confirmed) { return !isPassword && doubts[name].areOfCalls }
         // A nil never clears a password, because it may come from a form field that was emptied.
         if isPassword { return !isUnset(in: record) }
@@ -9,18 +9,18 @@ extension ValueAttribute {
 }
 
 extension PluralAttribute {
-    func isPending(in record: Record, from confirmed: Record, _ doubts: CallMarks) -> Bool {
+    func isPending(in record: Record, from confirmed: Record, _ doubts: Doubts) -> Bool {
         if doubts[name].areOfCalls { return true }
         // Takes no time for an array that still shares its memory with the confirmed one.
         if isEqual(record, confirmed) || isUnknown(in: record) { return false }
         let (elements, stored) = (record[keyPath: keyPath], confirmed[keyPath: keyPath])
         return elements.count != stored.count
-            || zip(elements, stored).contains { $0.id != $1.id || $0.hasChanges(from: $1, CallMarks()) }
+            || zip(elements, stored).contains { $0.id != $1.id || $0.hasChanges(from: $1, Doubts()) }
     }
 }
 
 extension StringsAttribute {
-    func isPending(in record: Record, from confirmed: Record, _ doubts: CallMarks) -> Bool {
+    func isPending(in record: Record, from confirmed: Record, _ doubts: Doubts) -> Bool {
         !isEqual(record, confirmed) && !isUnknown(in: record) || doubts[name].areOfCalls
     }
 }
@@ -29,7 +29,7 @@ extension CaptureRecord {
     /// Returns true if anything that the app writes is pending, at any depth.
     ///
     /// - Parameter inPlurals: Whether changes in plurals count.
-    func hasChanges(from confirmed: Self, _ doubts: CallMarks, inPlurals: Bool = true) -> Bool {
+    func hasChanges(from confirmed: Self, _ doubts: Doubts, inPlurals: Bool = true) -> Bool {
         if !doubts.areOfCalls, inPlurals, self == confirmed { return false }
         var search = PendingSearch(record: self, confirmed: confirmed, doubts: doubts, inPlurals: inPlurals)
         for attribute in Self.attributes.entries where attribute.isWritable && !search.isFound {
@@ -42,7 +42,7 @@ extension CaptureRecord {
 private struct PendingSearch<Record: CaptureRecord>: AttributeVisitor {
     let record: Record
     let confirmed: Record
-    let doubts: CallMarks
+    let doubts: Doubts
     let inPlurals: Bool
     var isFound = false
 

@@ -1,7 +1,7 @@
 extension CaptureRecord {
     /// Returns the members that an update has to send: scalars that differ from the confirmed ones or are in doubt
     /// (null if cleared), and objects with the members that differ. Includes only what the app writes, and no plurals.
-    func changes(from confirmed: Self, _ doubts: CallMarks) -> [String: JSONValue] {
+    func changes(from confirmed: Self, _ doubts: Doubts) -> [String: JSONValue] {
         var update = PendingUpdate(record: self, confirmed: confirmed, doubts: doubts)
         update.visitWritable()
         return update.members
@@ -11,7 +11,7 @@ extension CaptureRecord {
 private struct PendingUpdate<Record: CaptureRecord>: AttributeVisitor {
     let record: Record
     let confirmed: Record
-    let doubts: CallMarks
+    let doubts: Doubts
     var members: [String: JSONValue] = [:]
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {

@@ -12,12 +12,12 @@ extension PluralAttribute {
     /// - Parameter isInAnyOrder: True to leave the order on Capture as it is. Otherwise a plural whose order has
     ///   changed is replaced.
     func sending(
-        in record: Record, from confirmed: Record, _ doubts: CallMarks, inAnyOrder isInAnyOrder: Bool
+        in record: Record, from confirmed: Record, _ doubts: Doubts, inAnyOrder isInAnyOrder: Bool
     ) -> PluralSending {
         guard isPending(in: record, from: confirmed, doubts) else { return .nothing }
         let stored = confirmed[keyPath: keyPath]
         // The elements on Capture must be known, down to the last id.
-        guard doubts[name].number == nil, kept(in: confirmed) == nil, stored.allSatisfy({ $0.id != nil }) else {
+        guard doubts[name].replacement == nil, kept(in: confirmed) == nil, stored.allSatisfy({ $0.id != nil }) else {
             return .replace
         }
         return isInAnyOrder || isInOrder(record[keyPath: keyPath], stored) ? .byElement : .replace

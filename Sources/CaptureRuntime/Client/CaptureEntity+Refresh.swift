@@ -66,6 +66,6 @@ extension CaptureEntity {
     }
 
     func preparedRefresh(at path: AttributePath) -> PreparedCall<Self> {
-        prepared(.nothing, path, nil, Snapshot(self), secrets: [])
+        prepared(.nothing, path, nil, secrets: [])
     }
 }

@@ -4,7 +4,7 @@ struct PreparedCall<Record: CaptureEntity>: Sendable {
     let kind: SentKind
     /// The part that is sent or read. The call may be addressed to the object or element around it.
     let path: AttributePath
-    let snapshot: Snapshot<Record>
+    let record: Record
 
     /// Sends the call and makes the receipt of its outcome.
     ///
@@ -12,8 +12,7 @@ struct PreparedCall<Record: CaptureEntity>: Sendable {
     ///   nothing was sent; errors from the closure for access tokens.
     func receipt(using client: CaptureClient) async throws -> Receipt<Record> {
         let outcome = try await client.outcome(of: self)
-        let receipt = Receipt(
-            path: path, exchanges: [outcome.exchange], earlier: client.earlierExchanges(than: [outcome.exchange]))
+        let receipt = client.receipt(of: [outcome.exchange], for: call.uuid, at: path)
         if let error = outcome.error { throw error.carrying(receipt) }
         return receipt
     }
@@ -38,10 +37,13 @@ extension CaptureClient {
     /// Sends a call whose turn it is, and stores its outcome.
     func outcomeInTurn<Record>(of prepared: PreparedCall<Record>) async throws -> CallOutcome<Record> {
         let call = prepared.call
+        let line = line(for: call.uuid)
+        let previous = exchanges.newest(inLine: line)
         func exchange(_ number: Int64, _ answer: PartAnswer<Record>?) -> Exchange<Record> {
             let exchange = Exchange(
-                number: number, kind: prepared.kind, path: prepared.path, snapshot: prepared.snapshot, answer: answer)
-            exchanges.note(exchange, inLine: line(for: call.uuid))
+                number: number, previous: previous, kind: prepared.kind, path: prepared.path, sent: prepared.record,
+                answer: answer)
+            exchanges.note(exchange, inLine: line)
             return exchange
         }
         return try await sendInTurn(call) { result in
@@ -64,15 +66,15 @@ extension CaptureClient {
         }
     }
 
-    /// Returns the outcomes of calls for the same record that were sent before these, and that the record did not have
-    /// when these calls were made.
-    ///
-    /// - Parameter exchanges: The calls of one receipt, in order.
-    func earlierExchanges<Record>(than exchanges: [Exchange<Record>]) -> [Exchange<Record>] {
-        guard let last = exchanges.last else { return [] }
-        let own = Set(exchanges.map(\.number))
-        return self.exchanges.unmerged(into: last.snapshot, inLine: line(for: last.snapshot.record.uuidOnCapture))
-            .filter { $0.number < last.number && !own.contains($0.number) }
+    /// Returns the receipt of calls for a record. It takes the outcomes of earlier calls along.
+    func receipt<Record>(
+        of exchanges: [Exchange<Record>], for uuid: String?, at path: AttributePath
+    ) -> Receipt<Record> {
+        let (log, line) = (self.exchanges, line(for: uuid))
+        let first = exchanges.first?.number ?? log.newest(inLine: line) + 1
+        return Receipt(path: path, exchanges: exchanges) { record in
+            log.unmerged(into: record, inLine: line).filter { $0.number < first }
+        }
     }
 }
 
@@ -87,18 +89,18 @@ extension CaptureEntity {
         let since = ifUnmodified ? lastUpdatedOnCapture : nil
         if ifUnmodified, since == nil { throw CaptureError.unread(paths: ["/lastUpdated"]) }
         try checkIsSendable(at: path, withPlurals: false)
-        return prepared(.update, path, changes, Snapshot(self), secrets: secretTexts, unmodifiedSince: since)
+        return prepared(.update, path, changes, secrets: secretTexts, unmodifiedSince: since)
     }
 
     /// Returns the replace of the plural at a path.
     func preparedReplace(at path: AttributePath, overwritingUnread: Bool) throws -> PreparedCall<Self> {
         let body = try replacement(at: path, overwritingUnread: overwritingUnread)
         try checkIsSendable(at: path, withPlurals: true)
-        return prepared(.replace, path, body, Snapshot(self), secrets: secretTexts)
+        return prepared(.replace, path, body, secrets: secretTexts)
     }
 
     func prepared(
-        _ kind: SentKind, _ path: AttributePath, _ body: JSONValue?, _ snapshot: Snapshot<Self>, secrets: [String],
+        _ kind: SentKind, _ path: AttributePath, _ body: JSONValue?, secrets: [String],
         address: AttributePath? = nil, unmodifiedSince: String? = nil
     ) -> PreparedCall<Self> {
         let endpoint: Call.Endpoint =
@@ -111,6 +113,6 @@ extension CaptureEntity {
         let call = Call(
             endpoint: endpoint, path: address ?? path, attributes: body, uuid: uuidOnCapture,
             secrets: secrets, isRepeatable: !kind.isByElement, unmodifiedSince: unmodifiedSince)
-        return PreparedCall(call: call, kind: kind, path: path, snapshot: snapshot)
+        return PreparedCall(call: call, kind: kind, path: path, record: self)
     }
 }

@@ -11,17 +11,20 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
     /// The path of the addressed part; empty for the whole record.
     public let path: String
     private let exchanges: [Exchange<Record>]
-    /// The outcomes of earlier calls for the record that it did not have when this call was made.
-    private let earlier: [Exchange<Record>]
+    /// Returns the outcomes of earlier calls that a record does not have.
+    private let earlier: @Sendable (Record) -> [Exchange<Record>]
 
-    init(path: AttributePath, exchanges: [Exchange<Record>], earlier: [Exchange<Record>]) {
+    init(
+        path: AttributePath, exchanges: [Exchange<Record>],
+        earlier: @escaping @Sendable (Record) -> [Exchange<Record>] = { _ in [] }
+    ) {
         self.path = path.description
         self.exchanges = exchanges
         self.earlier = earlier
     }
 
     /// Returns the receipt of a call that had nothing to send.
-    static func nothing(at path: AttributePath) -> Receipt { Receipt(path: path, exchanges: [], earlier: []) }
+    static func nothing(at path: AttributePath) -> Receipt { Receipt(path: path, exchanges: []) }
 
     /// True if there was nothing to send and no request was made.
     public var isEmpty: Bool { exchanges.isEmpty }
@@ -36,23 +39,9 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
     ///   another copy of it before, this one takes it as it takes the changes of somebody else: edits stay, and values
     ///   that were not edited take the answer.
     public func apply(to record: inout Record) {
-        merge(into: &record, isOfCopy: \.isMerged)
-        for exchange in earlier + exchanges { exchange.noteMerged(into: record) }
-    }
-
-    /// - Parameter isOfCopy: Returns true for a call that was made for another copy of the record.
-    func merge(into record: inout Record, isOfCopy: (Exchange<Record>) -> Bool) {
-        if exchanges.isEmpty, earlier.isEmpty { return }
-        var known = KnownRecord(confirmed: record.captureState.confirmed, ledger: record.captureState.ledger)
-        // Drop our reference so that the record mutates in place.
-        record.captureState.confirmed = nil
-        let ordered = (earlier + exchanges).sorted { $0.number < $1.number }
-        for (place, exchange) in ordered.enumerated() {
-            let later = exchange.outdated(by: ordered[(place + 1)...])
-            exchange.apply(to: &record, &known, later: later, isOfCopy: isOfCopy(exchange))
-        }
-        record.captureState.confirmed = known.confirmed
-        record.captureState.ledger = known.ledger
+        let all = earlier(record) + exchanges
+        record.merge(all) { !$0.isMerged }
+        for exchange in all { exchange.noteMerged(into: record) }
     }
 
     /// Merges the outcome into the record, if it is not nil.

@@ -2,8 +2,8 @@
 ///
 /// ```json
 /// {"version":1,"confirmed":{…},"unread":["/photos"],"unreadConfirmed":["/address/zip"],"lost":["/nickname"],
-///  "inDoubt":{"/aboutMe":17…},"appended":{"/photos":[{"call":17…,"place":2,"sent":{…}}]},
-///  "applied":{"":17…},"epoch":17…}
+///  "inDoubt":["/aboutMe"],"sent":{"/photos":[{"place":2,"sent":{…}}]},
+///  "newest":17…,"complete":17…,"epoch":17…}
 /// ```
 ///
 /// `version` is that of this form. A record without pending changes needs no state, and so has no version.
@@ -11,12 +11,11 @@
 /// `confirmed` contains the confirmed values of the attributes that differ, in the form in which Capture sends them.
 /// The two lists name attributes that are saved with a value although they were never read: `unread` in the record
 /// itself, `unreadConfirmed` in the confirmed record. They differ if an object was assigned from another record. A
-/// record that was never read has `"neverRead":true` instead, and possibly `appended`. `lost` lists the members that
+/// record that was never read has `"neverRead":true` instead, and possibly `sent`. `lost` lists the members that
 /// could not be written; see `StoredText`.
 ///
-/// `inDoubt` lists what was sent without an answer, with the number of the call. `appended` lists the elements that may
-/// have been appended. `applied` lists the calls that were merged, and `epoch` is the call that read the record (see
-/// `Ledger`). `uuid` identifies the record if its attributes do not.
+/// `inDoubt` lists what was sent without an answer, and `sent` the elements and strings of plurals among it. `newest`,
+/// `complete` and `epoch` are numbers of calls (see `Ledger`). `uuid` identifies the record if its attributes do not.
 enum SavedState {
     static let member = "$capture"
     static let key = MemberKey(member)
@@ -24,7 +23,8 @@ enum SavedState {
     static let version = 1
 
     fileprivate enum Key: String {
-        case version, confirmed, unread, unreadConfirmed, lost, inDoubt, appended, applied, epoch, uuid, neverRead
+        case version, confirmed, unread, unreadConfirmed, lost, inDoubt, sent, newest, complete, epoch, uuid
+        case neverRead
     }
 
     /// Returns the value of the member; nil if there is no state to save.
@@ -47,8 +47,8 @@ enum SavedState {
     private static func members<Record: CaptureEntity>(of record: Record) -> [Key: JSONValue] {
         var state: [Key: JSONValue] = [:]
         let ledger = record.captureState.ledger
-        let appended = SavedAppends(record, ledger.doubts).members
-        if !appended.isEmpty { state[.appended] = .object(appended) }
+        let sent = SavedElements(record, ledger.doubts).members
+        if !sent.isEmpty { state[.sent] = .object(sent) }
         guard let confirmed = record.captureState.confirmed else {
             state[.neverRead] = true
             return state
@@ -58,19 +58,14 @@ enum SavedState {
         if !difference.unread.isEmpty { state[.unread] = texts(difference.unread) }
         if !difference.unreadConfirmed.isEmpty { state[.unreadConfirmed] = texts(difference.unreadConfirmed) }
         let doubts = StoredDoubts<Record>(ledger.doubts).marks
-        if !doubts.isEmpty { state[.inDoubt] = numbers(doubts) }
-        if !ledger.applied.isEmpty { state[.applied] = numbers(ledger.applied) }
-        if ledger.epoch > 0 { state[.epoch] = .number(JSONNumber(ledger.epoch)) }
+        if !doubts.isEmpty { state[.inDoubt] = texts(doubts.openPaths.sorted { $0.description < $1.description }) }
+        let numbers: [(Key, Int64)] = [(.newest, ledger.newest), (.complete, ledger.complete), (.epoch, ledger.epoch)]
+        for (key, number) in numbers where number > 0 { state[key] = .number(JSONNumber(number)) }
         if let uuid = record.captureState.uuid { state[.uuid] = .string(uuid) }
         return state
     }
 
     private static func texts(_ paths: [AttributePath]) -> JSONValue { .array(paths.map { .string($0.description) }) }
-
-    private static func numbers(_ marks: CallMarks) -> JSONValue {
-        let numbers = marks.numbers.map { ($0.description, JSONValue.number(JSONNumber($1))) }
-        return .object(Dictionary(numbers, uniquingKeysWith: { first, _ in first }))
-    }
 
     /// Restores the confirmed record. If the member is not one that an earlier save wrote, it becomes a decoding issue,
     /// and the record counts as just read.
@@ -110,11 +105,11 @@ enum SavedState {
 
     private static func restore<Record: CaptureEntity>(_ state: SavedMembers, into record: inout Record) throws {
         try state.checkVersion()
-        let appended = try state.value(.appended, \.objectValue) ?? [:]
+        let sent = try state.value(.sent, \.objectValue) ?? [:]
         let lost = Set(try state.paths(.lost))
         for path in lost { record.keep(.unread(reason: "was lost when the record was saved"), at: path.steps[...]) }
         if try state.value(.neverRead, \.boolValue) == true {
-            let doubts = LoadedAppends(record, confirmed: .unread, CallMarks(), appended).doubts
+            let doubts = LoadedElements(record, confirmed: .unread, Doubts(), sent).doubts
             record.captureState.ledger.doubts = doubts
             return
         }
@@ -123,12 +118,12 @@ enum SavedState {
         let unread = try state.paths(.unread)
         let unreadConfirmed = try state.paths(.unreadConfirmed)
         var ledger = Ledger(
-            applied: try state.marks(.applied), doubts: try state.marks(.inDoubt),
-            epoch: try state.value(.epoch, \.numberValue?.int64).map(CallNumber.clamped) ?? 0)
+            newest: try state.number(.newest), complete: try state.number(.complete), epoch: try state.number(.epoch),
+            doubts: Doubts(openAt: try state.paths(.inDoubt)))
         let uuid = try state.value(.uuid, \.stringValue)
         for path in unread where !lost.contains(path) { record.keep(.unread, at: path.steps[...]) }
         for path in unreadConfirmed where !lost.contains(path) { confirmed.keep(.unread, at: path.steps[...]) }
-        ledger.doubts = LoadedAppends(record, confirmed: confirmed, ledger.doubts, appended).doubts
+        ledger.doubts = LoadedElements(record, confirmed: confirmed, ledger.doubts, sent).doubts
         record.captureState.ledger = ledger
         record.captureState.uuid = uuid
         record.captureState.confirmed = confirmed
@@ -167,26 +162,19 @@ private struct SavedMembers {
         } ?? []
     }
 
-    func marks(_ key: SavedState.Key) throws -> CallMarks {
-        try value(key) { object in
-            guard let members = object.objectValue else { return nil }
-            var numbers: [AttributePath: Int64] = [:]
-            for (text, number) in members {
-                guard let path = AttributePath(text), let number = number.numberValue?.int64 else { return nil }
-                numbers[path] = CallNumber.clamped(number)
-            }
-            return CallMarks(numbers)
-        } ?? CallMarks()
+    /// - Returns: 0 if the member is missing.
+    func number(_ key: SavedState.Key) throws -> Int64 {
+        try value(key, \.numberValue?.int64).map(CallNumber.clamped) ?? 0
     }
 }
 
 /// The doubts without those about secrets. The values of secrets are not saved either, so a doubt alone would send null
 /// in their place.
 private struct StoredDoubts<Record: CaptureRecord>: AttributeVisitor {
-    private let doubts: CallMarks
-    private(set) var marks = CallMarks()
+    private let doubts: Doubts
+    private(set) var marks = Doubts()
 
-    init(_ doubts: CallMarks) {
+    init(_ doubts: Doubts) {
         self.doubts = doubts
         if !doubts.isEmpty { visitStored() }
     }

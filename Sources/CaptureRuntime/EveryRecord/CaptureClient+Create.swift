@@ -111,8 +111,8 @@ extension Receipt {
     /// Capture.
     fileprivate static func created(_ sent: Record, _ answered: Record, _ number: Int64) -> Receipt {
         let exchange = Exchange(
-            number: number, kind: .replace, path: .root, snapshot: Snapshot(sent),
+            number: number, previous: 0, kind: .replace, path: .root, sent: sent,
             answer: PartAnswer(path: .root, record: answered))
-        return Receipt(path: .root, exchanges: [exchange], earlier: [])
+        return Receipt(path: .root, exchanges: [exchange])
     }
 }

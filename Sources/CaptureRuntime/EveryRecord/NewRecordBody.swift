@@ -12,7 +12,7 @@ extension CaptureEntity {
 extension CaptureRecord {
     fileprivate var newMembers: [String: JSONValue] {
         // Compared with an unread record: nothing is stored yet, so a nil has nothing to erase and is not sent.
-        var body = NewRecordBody(record: self, members: changes(from: .unread, CallMarks()))
+        var body = NewRecordBody(record: self, members: changes(from: .unread, Doubts()))
         body.visitWritable()
         return body.members
     }

@@ -1,103 +1,81 @@
-/// The record at the time of a call, including its confirmed values. All calls of a save share it.
-final class Snapshot<Record: CaptureEntity>: Sendable {
-    let record: Record
-    private let underWay = Locked(false)
-
-    init(_ record: Record) { self.record = record }
-
-    /// True while a save makes its calls. The app has no receipt yet, so not even the copy that asked for the save has
-    /// the outcomes.
-    var isUnderWay: Bool {
-        get { underWay.withLock { $0 } }
-        set { underWay.withLock { $0 = newValue } }
-    }
-}
-
 /// A call that was made: what was sent, what was answered, which part it was about, and the number of the call.
-final class Exchange<Record: CaptureEntity>: Sendable {
+final class Exchange<Record: CaptureEntity>: NotedOutcome {
     /// See `CallNumber`.
     let number: Int64
+    /// The number of the client's call for the record before this one, reads aside; 0 if there is none.
+    let previous: Int64
     let kind: SentKind
     /// The path of the part that the call was about.
     let path: AttributePath
-    let snapshot: Snapshot<Record>
+    /// The record at the time of the call, including its confirmed values.
+    let sent: Record
     /// The answer; nil if none came.
     let answer: PartAnswer<Record>?
     private let merged = Locked(false)
 
     init(
-        number: Int64, kind: SentKind, path: AttributePath, snapshot: Snapshot<Record>, answer: PartAnswer<Record>?
+        number: Int64, previous: Int64, kind: SentKind, path: AttributePath, sent: Record,
+        answer: PartAnswer<Record>?
     ) {
         self.number = number
+        self.previous = previous
         self.kind = kind
         self.path = path
-        self.snapshot = snapshot
+        self.sent = sent
         self.answer = answer
     }
-
-    private var sent: Record { snapshot.record }
-
-    /// The path of the part that the outcome describes.
-    private var mergedPath: AttributePath { answer?.path ?? path }
 
     /// The uuid of the answered record or, if it has none, of the record that the call was for. With an access token,
     /// the answer is about the token's record, whatever was sent.
     private var uuid: String? { answer?.record.uuidOnCapture ?? sent.uuidOnCapture }
 
-    /// Merges the outcome into a record and its confirmed values. Has no effect on the record of another user, if an
-    /// element along the path is gone, or if a later call has already reported the same part.
+    /// Merges the outcome into a record and its confirmed values. Has no effect on the record of another user, or if a
+    /// later outcome was merged before.
+    ///
+    /// To a record that has not made the call, the outcome is an answer that was read: what the call has sent is not
+    /// asserted. The elements that the call has appended must not be appended again, though, if the record has them
+    /// too.
     ///
     /// - Parameters:
-    ///   - later: The plurals of which the answer is not merged; see `outdated(by:)`.
-    ///   - isOfCopy: True if the call was made for another copy of the record.
+    ///   - unshown: The plurals of which the answer is not merged; see `outdated(by:)`.
+    ///   - isOwn: False if the call was made for another copy of the record.
     func apply(
-        to record: inout Record, _ known: inout KnownRecord<Record>, later: CallMarks, isOfCopy: Bool
+        to record: inout Record, _ known: inout KnownRecord<Record>, except unshown: Set<AttributePath>, isOwn: Bool
     ) {
-        guard isFor(record), !known.ledger.covers(mergedPath, number) else { return }
-        let isFetchedSince = known.ledger.epoch > sent.captureState.ledger.epoch
-        let isSameLineage = record.captureState.lineage == sent.captureState.lineage
-        let call = MergedCall(
-            number: number, isAnswered: answer != nil, isForeign: isFetchedSince || isOfCopy, isOfCopy: isOfCopy)
-        // A record that was fetched since does not contain what was sent without an answer, so nothing is pending.
-        // A copy may contain the elements that were to be appended.
-        if call.isForeign, !call.isAnswered, isFetchedSince || !kind.isByElement { return }
-        let isLoadedSince = !isSameLineage && !isFetchedSince
-        // What was appended must not be appended again. Nor must the new elements that a replace has sent, which counts
-        // as made for another copy if the record was loaded before it took the outcome.
-        let needsIdentities = isLoadedSince && (kind.isByElement || kind == .replace && isOfCopy && !isMerged)
-        let sentPart = sentPart(needsIdentities ? sent.identified(asIn: record, known.ledger.doubts) : sent)
-        known.ledger.doubts.takeIDs(from: sent)
-        let newer = known.ledger.newer(than: number, at: .root)
+        guard isFor(record), number > known.ledger.newest else { return }
+        // The part is inside a plural that was replaced.
+        if unshown.contains(where: { path.steps.starts(with: $0.steps) }) {
+            return known.ledger.note(number, after: previous, isWhole: false)
+        }
+        let isOwn = isOwn && record.captureState.lineage == sent.captureState.lineage
+        let sentPart = isOwn || kind != .update ? sentPart(isOwn: isOwn) : nil
         let isFirst = known.confirmed == nil
-        let confirmed = known.confirmed ?? record.firstConfirmed(sentPart)
+        let confirmed = known.confirmed ?? record.firstConfirmed(isOwn ? sentPart : nil)
         // Moved rather than copied, so that large plurals are changed in place.
         known.confirmed = nil
-        // The answer is searched for the ids of appended elements once it is known which elements were appended.
-        let answerToSent = kind.isByElement ? nil : answer
+        // What was appended has to be known before the answer is searched for its ids.
+        let isByElement = kind.isByElement || !isOwn && kind != .removal
+        var answered = answer.map { AnsweredPart(record: $0.record, way: path.steps[...]) }
+        for path in unshown { answered?.record.keep(.unread, at: path.steps[...]) }
         var merging = Merging(
             local: consume record, confirmed: confirmed, doubts: known.ledger.doubts, sent: sentPart,
-            answer: answerToSent.map { AnsweredPart(record: $0.record, way: path.steps[...]) },
-            newer: newer.adding(later), call: call)
-        merging.run()
-        if let answer, kind.isByElement || answer.path != path {
+            answer: isByElement ? nil : answered, isAnswered: answer != nil, isOwn: isOwn)
+        if sentPart != nil || !isByElement { merging.run() }
+        if let answer, isByElement || answer.path != path {
             // The answer may cover more than was sent: the whole record, or the part that contains a plural.
             merging.sent = nil
-            merging.answer = AnsweredPart(record: answer.record, way: answer.path.steps[...])
+            merging.answer = answered
+            merging.answer?.way = answer.path.steps[...]
             merging.isReached = true
             merging.run()
         }
         record = merging.local
-        guard merging.isReached else {
-            known.confirmed = isFirst ? nil : merging.confirmed
-            return
-        }
-        known.confirmed = merging.confirmed
+        known.confirmed = isFirst && !merging.isReached ? nil : merging.confirmed
         known.ledger.doubts = merging.doubts
-        if call.isAnswered { known.ledger.note(mergedPath, number) }
-        // The answer about a part does not show when the record was changed, nor does an answer that precedes a later
-        // call about a part. Reading a part changes nothing.
-        let isPartRead = kind == .nothing && mergedPath != .root
-        if !isPartRead, !call.isAnswered || mergedPath != .root || !newer.isEmpty { record.markLastUpdatedAsUnread() }
+        guard answer != nil || isOwn else { return }
+        known.ledger.note(number, after: previous, isWhole: answer?.path == .root)
+        // The answer about a part does not show when the record was changed. Reading a part changes nothing.
+        if merging.isReached, kind != .nothing, answer?.path != .root { record.markLastUpdatedAsUnread() }
     }
 
     /// True if the outcome was merged into a record that the app goes on with. A record that lacks it is another copy.
@@ -105,51 +83,30 @@ final class Exchange<Record: CaptureEntity>: Sendable {
 
     func noteMerged(into record: Record) { if isFor(record) { merged.withLock { $0 = true } } }
 
-    /// True if the call is one of a save that has further calls to make.
-    var isOfUnfinishedSave: Bool { snapshot.isUnderWay }
-
-    /// True if the call may have replaced a plural.
-    var isReplaceInDoubt: Bool { kind == .replace && answer == nil }
-
     /// Returns the plurals of which this answer is not merged, because a later call has replaced them without knowing
     /// the answer.
     ///
     /// A call that knew the answer has sent what the answer had brought. That must be in the record as well: what a
     /// call has sent and the record lacks counts as removed by the app.
-    func outdated(by later: ArraySlice<Exchange>) -> CallMarks {
-        var marks = CallMarks()
-        for exchange in later where exchange.kind == .replace && exchange.answer != nil && !isIn(exchange.sent) {
-            marks[exchange.path.steps[...]].note(exchange.number)
+    func outdated(by later: ArraySlice<Exchange>) -> Set<AttributePath> {
+        let unknowing = later.filter { later in
+            later.kind == .replace && later.answer != nil && number > later.sent.captureState.ledger.newest
         }
-        return marks
+        return Set(unknowing.map(\.path))
     }
 
-    private func sentPart(_ sent: Record) -> SentPart<Record>? {
+    private func sentPart(isOwn: Bool) -> SentPart<Record>? {
         kind == .nothing
             ? nil
             : SentPart(
                 kind: kind, record: sent, confirmed: sent.confirmedRecord, doubts: sent.captureState.ledger.doubts,
-                way: path.steps[...], isOfMadeRecord: sent.captureState.confirmed == nil)
+                way: path.steps[...], isOfMadeRecord: sent.captureState.confirmed == nil,
+                isOwn: isOwn)
     }
 
-    /// Returns true if the snapshot is of the same record as this call's and was not read earlier. An earlier one never
-    /// contained what this call sent. A token may belong to another user by now.
-    func isAbout(_ snapshot: Snapshot<Record>) -> Bool {
-        if isOfCopy(snapshot) { return true }
-        let isEarlier = snapshot.record.captureState.ledger.epoch < sent.captureState.ledger.epoch
-        return !isEarlier && uuid != nil && uuid == snapshot.record.uuidOnCapture
-    }
-
-    /// Returns true if the snapshot is of a copy of this call's record, including a copy that was saved and loaded.
-    func isOfCopy(_ snapshot: Snapshot<Record>) -> Bool {
-        let (state, other) = (snapshot.record.captureState, sent.captureState)
-        return state.lineage == other.lineage || state.ledger.epoch > 0 && state.ledger.epoch == other.ledger.epoch
-    }
-
-    /// Returns true if the record includes the outcome, because it was merged or the record was read later.
-    func isIn(_ record: Record) -> Bool {
-        let ledger = record.captureState.ledger
-        return number <= ledger.epoch || ledger.covers(mergedPath, number)
+    /// Returns true if this is a record of the same user as far as is known. A token may belong to another one by now.
+    func isAbout(_ record: Record) -> Bool {
+        record.captureState.lineage == sent.captureState.lineage || uuid != nil && uuid == record.uuidOnCapture
     }
 
     /// Returns false for the record of another user who signed in before the answer came.
@@ -157,6 +114,31 @@ final class Exchange<Record: CaptureEntity>: Sendable {
         guard let uuid, let other = record.uuidOnCapture else { return true }
         return uuid == other
     }
+}
+
+extension CaptureEntity {
+    /// Merges outcomes, in the order of their calls.
+    ///
+    /// - Parameter isOwn: Returns false for a call that was made for another copy of the record.
+    mutating func merge(_ exchanges: [Exchange<Self>], isOwn: (Exchange<Self>) -> Bool) {
+        if exchanges.isEmpty { return }
+        var known = KnownRecord(confirmed: captureState.confirmed, ledger: captureState.ledger)
+        // Drop our reference so that the record mutates in place.
+        captureState.confirmed = nil
+        let ordered = exchanges.sorted { $0.number < $1.number }
+        for (place, exchange) in ordered.enumerated() {
+            let unshown = exchange.outdated(by: ordered[(place + 1)...])
+            exchange.apply(to: &self, &known, except: unshown, isOwn: isOwn(exchange))
+        }
+        captureState.confirmed = known.confirmed
+        captureState.ledger = known.ledger
+    }
+}
+
+/// An outcome, whatever the type of its record.
+protocol NotedOutcome: Sendable {
+    /// True if a record has taken the outcome.
+    var isMerged: Bool { get }
 }
 
 /// What is known of a record while outcomes are merged into it. It is stored back only once, because storing copies it.
@@ -178,8 +160,8 @@ extension CaptureEntity {
     func isOlder(than other: Self) -> Bool {
         let (ledger, newer) = (captureState.ledger, other.captureState.ledger)
         if let uuid = uuidOnCapture, let otherUUID = other.uuidOnCapture, uuid != otherUUID { return false }
-        guard ledger.newest != nil || captureState.lineage == other.captureState.lineage else { return false }
-        return ledger.epoch <= newer.epoch && (ledger.newest ?? 0) < (newer.newest ?? 0)
+        guard ledger.newest > 0 || captureState.lineage == other.captureState.lineage else { return false }
+        return ledger.epoch <= newer.epoch && ledger.newest < newer.newest
     }
 
     /// Marks the time of Capture's last change as unknown. The last known value can still be read.

@@ -58,8 +58,9 @@ private struct Identities<Record: CaptureRecord>: AttributeVisitor {
         let positions = elements.positions(ofIDsIn: others)
         let found = Set(positions.compactMap { $0 })
         let predecessors: [Element?]
-        if byContent, found.isEmpty, let sent = others.positions(asAnsweredBy: elements) {
-            predecessors = sent.map { others[$0] }
+        if byContent, found.isEmpty, others.count == elements.count {
+            let places = others.positions(alikeIn: elements, isAnswer: true).positions(inCountOf: elements.count)
+            predecessors = places.map { $0.map { others[$0] } }
         } else {
             predecessors = positions.enumerated().map { place, position in
                 if let position { return others[position] }

@@ -8,14 +8,15 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     var local: Record
     var confirmed: Record
     /// The doubts about the record.
-    var doubts = CallMarks()
+    var doubts = Doubts()
     /// What the call sent of the record; nil if nothing.
     var sent: SentPart<Record>?
     /// What the call answered about the record; nil if nothing.
     var answer: AnsweredPart<Record>?
-    /// What later calls have reported about parts of the record. The merge does not change these parts.
-    var newer = CallMarks()
-    let call: MergedCall
+    /// False if no answer came.
+    let isAnswered: Bool
+    /// False if another copy of the record has made the call.
+    var isOwn = true
     /// False if an element along the path to the part is gone. Nothing was merged then.
     var isReached = true
 
@@ -41,7 +42,6 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        if newer[attribute.name].number != nil { return }
         let isWholeAnswered = answer?.way.isEmpty == true && answers(attribute)
         let kept = isWholeAnswered ? keptInAnswer(attribute) : nil
         var doubts = doubts[attribute.name]
@@ -49,9 +49,9 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
             &local[keyPath: attribute.keyPath], &confirmed[keyPath: attribute.keyPath], &doubts,
             sent: sent?.entering(attribute),
             // A value in place of the object leaves its members unknown.
-            answer: kept == nil ? answer?.entering(attribute) : nil, newer: newer[attribute.name], call: call)
+            answer: kept == nil ? answer?.entering(attribute) : nil, isAnswered: isAnswered, isOwn: isOwn)
         self.doubts[attribute.name] = doubts
-        if call.isAnswered {
+        if isAnswered {
             attribute.clearUnreadIfRead(in: &local)
             attribute.clearUnreadIfRead(in: &confirmed)
         }
@@ -70,22 +70,32 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) {
-        if newer[attribute.name].number != nil { return }
         let isSent = sent?.replaces(attribute) == true
-        takeEdits(of: attribute, isSent: isSent)
-        mergeWhole(attribute, isSent: isSent)
+        var isEdited = false
+        if isSent, !isAnswered, let sent {
+            doubts[attribute.name].replacement = .strings(sent.record[keyPath: attribute.keyPath])
+        } else if isAnswered, answers(attribute), let answer {
+            isEdited = takeEdits(of: attribute, isSent: isSent, answer.record[keyPath: attribute.keyPath])
+        }
+        mergeWhole(attribute, isSent: isSent, isEdited: isEdited)
     }
 
     /// Does to strings that were edited what others have done to the ones that were expected. Strings that were never
-    /// read were expected to be none. What is in doubt stays as it is, and so does what a copy that has replaced the
-    /// strings may have sent of this record's edits.
-    private mutating func takeEdits(of attribute: StringsAttribute<Record>, isSent: Bool) {
-        guard call.isAnswered, answers(attribute), let answer, attribute.isWritable, doubts[attribute.name].isEmpty
-        else { return }
-        let answered = answer.record[keyPath: attribute.keyPath]
-        if isSent && call.isForeign || isUntouched(attribute, isSent: isSent, answered) { return }
+    /// read were expected to be none.
+    ///
+    /// - Returns: False if the strings were not edited.
+    private mutating func takeEdits(
+        of attribute: StringsAttribute<Record>, isSent: Bool, _ answered: [String]
+    ) -> Bool {
+        if case .strings(let replacement)? = doubts[attribute.name].replacement, !isSent {
+            doubts[attribute.name] = Doubts()
+            let before = confirmed[keyPath: attribute.keyPath]
+            if answered.show(edits: replacement, of: before) { confirmed[keyPath: attribute.keyPath] = replacement }
+        }
+        if !attribute.isWritable || isUntouched(attribute, isSent: isSent, answered) { return false }
         let expected = (isSent ? sent?.record ?? confirmed : confirmed)[keyPath: attribute.keyPath]
         local[keyPath: attribute.keyPath] = local[keyPath: attribute.keyPath].withEdits(from: expected, to: answered)
+        return true
     }
 
     /// The app cannot have edited the attribute, so an answer always counts. The attribute is never sent on its own.
@@ -98,7 +108,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     /// A stored password is not kept. It becomes nil and unread, as Capture shows it. It is never in doubt either,
     /// because it is pending as long as it is set.
     private mutating func mergePassword<Value>(_ attribute: ValueAttribute<Record, Value>) {
-        guard call.isAnswered, let sent else { return }
+        guard isAnswered, let sent else { return }
         let kept: KeptMember? = attribute.isUnset(in: sent.record) ? nil : .unread
         if attribute.isEqual(local, sent.record) || attribute.isUnset(in: local) {
             local[keyPath: attribute.keyPath] = nil
@@ -111,16 +121,20 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     // MARK: The rule
 
     /// Merges a value that is taken or left as a whole.
-    private mutating func mergeWhole<Value>(_ attribute: PropertyAttribute<Record, Value>, isSent: Bool) {
-        guard call.isAnswered else {
-            if isSent, !call.isForeign { doubts[attribute.name].note(call.number) }
+    ///
+    /// - Parameter isEdited: True if it is known that the value is left, whatever it is now.
+    private mutating func mergeWhole<Value>(
+        _ attribute: PropertyAttribute<Record, Value>, isSent: Bool, isEdited: Bool = false
+    ) {
+        guard isAnswered else {
+            if isSent { doubts[attribute.name].isOpen = true }
             return
         }
-        let isAnswered = answers(attribute)
-        guard isSent || isAnswered, let source = isAnswered ? answer?.record : sent?.record else { return }
+        let isShown = answers(attribute)
+        guard isSent || isShown, let source = isShown ? answer?.record : sent?.record else { return }
         let outcome = source[keyPath: attribute.keyPath]
         let kept = keptInAnswer(attribute)
-        if !attribute.isWritable || isUntouched(attribute, isSent: isSent, outcome) {
+        if !attribute.isWritable || !isEdited && isUntouched(attribute, isSent: isSent, outcome) {
             local[keyPath: attribute.keyPath] = outcome
             local.captureState._kept[attribute.name] = kept
         } else if attribute.isUnread(in: local) {
@@ -140,7 +154,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     ) -> Bool {
         if answers(attribute), attribute.isSame(local[keyPath: attribute.keyPath], outcome) { return true }
         if attribute.isUnknown(in: local), !wasKnown(attribute, isSent: isSent) { return true }
-        if isSent, !call.isForeign, let sent { return attribute.isEqual(local, sent.record) }
+        if isSent, let sent { return attribute.isEqual(local, sent.record) }
         // Everything in doubt is still pending, even if it equals what was confirmed at some time.
         return attribute.isEqual(local, confirmed) && doubts[attribute.name].isEmpty
     }
@@ -161,10 +175,14 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
         answer.flatMap { answers(attribute) ? attribute.kept(in: $0.record) : nil }
     }
 
-    /// Settles the doubts raised by this call and by earlier ones. What a later call sent without an answer stays in
-    /// doubt.
-    mutating func settle(_ attribute: Attribute<Record>) {
-        if !doubts.isEmpty { doubts[attribute.name] = doubts[attribute.name].newer(than: call.number) }
+    /// Settles the doubts raised by this call and by earlier ones.
+    ///
+    /// A call of another copy of the record may have been answered before the one that has appended elements.
+    ///
+    /// - Parameter found: The elements that the answer shows to have been appended.
+    mutating func settle(_ attribute: Attribute<Record>, found: Set<LocalID> = []) {
+        if doubts.isEmpty { return }
+        doubts[attribute.name] = isOwn ? Doubts() : doubts[attribute.name].ofAppended(except: found)
     }
 }
 
@@ -173,14 +191,14 @@ extension CaptureRecord {
     ///
     /// - Returns: False if an element along the path to the part is gone.
     static func merge(
-        _ local: inout Self, _ confirmed: inout Self, _ doubts: inout CallMarks, sent: SentPart<Self>?,
-        answer: AnsweredPart<Self>?, newer: CallMarks, call: MergedCall
+        _ local: inout Self, _ confirmed: inout Self, _ doubts: inout Doubts, sent: SentPart<Self>?,
+        answer: AnsweredPart<Self>?, isAnswered: Bool, isOwn: Bool = true
     ) -> Bool {
         if sent == nil, answer == nil { return true }
         // Moved rather than copied, so that large plurals are changed in place.
         var merging = Merging(
             local: consume local, confirmed: consume confirmed, doubts: doubts, sent: sent, answer: answer,
-            newer: newer, call: call)
+            isAnswered: isAnswered, isOwn: isOwn)
         merging.run()
         local = merging.local
         confirmed = merging.confirmed

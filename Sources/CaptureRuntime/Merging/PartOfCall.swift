@@ -22,12 +22,15 @@ struct SentPart<Record: CaptureRecord>: Sendable {
     let kind: SentKind
     let record: Record
     let confirmed: Record
-    let doubts: CallMarks
+    let doubts: Doubts
     /// The path from the record to the part that was sent. Empty if the whole record was sent.
     var way: ArraySlice<AttributePath.Step>
     /// True if the app made the record and nothing had been merged into it when the call was made, so none of it was
     /// read.
     var isOfMadeRecord = false
+    /// False if another copy of the record has made the call. Of what it sent, only removals count then, and the new
+    /// elements that both have.
+    var isOwn = true
 
     /// Returns true if the attribute was marked as unread when the call was made, whether or not the app had set it.
     ///
@@ -37,7 +40,7 @@ struct SentPart<Record: CaptureRecord>: Sendable {
 
     /// Returns true if the call sent the value of the attribute.
     func sends<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) -> Bool {
-        guard way.isEmpty, attribute.isWritable else { return false }
+        guard isOwn, way.isEmpty, attribute.isWritable else { return false }
         return switch kind {
         case .nothing, .removal: false
         case .update, .save, .elements: attribute.isPending(in: record, from: confirmed, doubts)
@@ -45,10 +48,12 @@ struct SentPart<Record: CaptureRecord>: Sendable {
         }
     }
 
-    /// Returns true if the call sent the changes in the plural element by element.
-    func updatesElements<Element>(of plural: PluralAttribute<Record, Element>) -> Bool {
+    /// Returns true if what the call sent of the plural is looked at element by element.
+    func sendsElements<Element>(of plural: PluralAttribute<Record, Element>) -> Bool {
+        guard plural.isWritable else { return false }
+        if kind == .replace, !isOwn { return way.isEmpty || way.elementsEqual([.attribute(plural.name)]) }
         let isAddressed = way.isEmpty || kind == .elements && way.elementsEqual([.attribute(plural.name)])
-        guard kind.isByElement, plural.isWritable, isAddressed else { return false }
+        guard kind.isByElement, isAddressed else { return false }
         return plural.sending(in: record, from: confirmed, doubts, inAnyOrder: kind == .elements) == .byElement
     }
 
@@ -59,7 +64,7 @@ struct SentPart<Record: CaptureRecord>: Sendable {
 
     /// Returns true if the call replaced the plural.
     func replaces(_ plural: Attribute<Record>) -> Bool {
-        kind == .replace && plural.isWritable && (way.isEmpty || way.elementsEqual([.attribute(plural.name)]))
+        isOwn && kind == .replace && plural.isWritable && (way.isEmpty || way.elementsEqual([.attribute(plural.name)]))
     }
 
     /// Returns what was sent of an object in the record; nil if nothing was sent.
@@ -67,7 +72,7 @@ struct SentPart<Record: CaptureRecord>: Sendable {
         guard way.isEmpty || way.first == .attribute(attribute.name) else { return nil }
         return SentPart<Object>(
             kind: kind, record: record[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath],
-            doubts: doubts[attribute.name], way: way.dropFirst(), isOfMadeRecord: isOfMadeRecord)
+            doubts: doubts[attribute.name], way: way.dropFirst(), isOfMadeRecord: isOfMadeRecord, isOwn: isOwn)
     }
 
     /// Returns what was sent of a stored element in the record; nil if nothing or the whole plural was sent.
@@ -80,14 +85,14 @@ struct SentPart<Record: CaptureRecord>: Sendable {
         else { return nil }
         return SentPart<Element>(
             kind: kind, record: element, confirmed: stored, doubts: doubts[attribute.name][.element(id)],
-            way: way.dropFirst(2))
+            way: way.dropFirst(2), isOwn: isOwn)
     }
 }
 
 /// The answer about one record.
 struct AnsweredPart<Record: CaptureRecord>: Sendable {
     /// The answered record, in which omitted attributes are unread.
-    let record: Record
+    var record: Record
     /// The path from the record to the part that was answered. Empty if the whole record was answered.
     var way: ArraySlice<AttributePath.Step>
 
@@ -108,17 +113,4 @@ struct AnsweredPart<Record: CaptureRecord>: Sendable {
         else { return nil }
         return AnsweredPart<Element>(record: element, way: way.dropFirst(2))
     }
-}
-
-/// The call whose outcome is merged.
-struct MergedCall: Sendable {
-    let number: Int64
-    /// False if no answer came.
-    let isAnswered: Bool
-    /// True if the record was fetched since the call was made, or if the call was made for another copy of it. The
-    /// expected values are then the confirmed ones, not those that the call sent. What the record lacks was not
-    /// deleted.
-    let isForeign: Bool
-    /// True if the call was made for another copy of the record. Both may contain the same new elements.
-    let isOfCopy: Bool
 }

@@ -36,6 +36,15 @@ extension [String] {
         return leading + kept.enumerated().flatMap { [$0.element] + (behind[$0.offset] ?? []) }
     }
 
+    /// Returns true if this list shows the edits that have made `strings` of `base`: what they have added is there or,
+    /// if they have added nothing, what they have removed is gone.
+    func show(edits strings: [String], of base: [String]) -> Bool {
+        let (added, removed) = (strings.occurrences(without: base), base.occurrences(without: strings))
+        if !added.isEmpty { return strings.occurrences(without: self).allSatisfy { added[$0.key] == nil } }
+        if !removed.isEmpty { return occurrences(without: strings).allSatisfy { removed[$0.key] == nil } }
+        return filter(Set(strings).contains) == strings
+    }
+
     /// Returns how many more of each string there are than in another list.
     private func occurrences(without other: [String]) -> [String: Int] {
         var counts: [String: Int] = [:]

@@ -1,11 +1,17 @@
 /// What a record remembers about the calls that concern it. It is saved and loaded with the record.
+///
+/// Outcomes are merged in the order of their calls. A receipt brings along the outcomes of earlier calls that nobody
+/// has merged, so an outcome that is older than the newest one has nothing to add.
 struct Ledger: Sendable {
-    /// The calls whose answers have been merged: for each path, the number of the newest one.
-    private(set) var applied = CallMarks()
+    /// What was sent without an answer. It stays pending, whatever its value is by now, until an answer shows it.
+    var doubts = Doubts()
 
-    /// The parts in doubt: a call that sent them had no answer, so Capture may have the old value or the new one. They
-    /// stay pending, whatever their value is by now, until a later call has an answer.
-    var doubts = CallMarks()
+    /// The newest call whose outcome was merged; 0 if there is none.
+    private(set) var newest: Int64 = 0
+
+    /// The record knows the outcomes of all calls up to this one. If it is less than ``newest``, an outcome was
+    /// skipped.
+    private(set) var complete: Int64 = 0
 
     /// The number of the call that read the record; 0 if it was never read.
     private(set) var epoch: Int64 = 0
@@ -15,31 +21,24 @@ struct Ledger: Sendable {
     /// Creates the ledger of a record that was read by the call with this number, which includes all earlier calls.
     init(readBy number: Int64) {
         epoch = number
-        applied.number = number
+        newest = number
+        complete = number
     }
 
-    init(applied: CallMarks, doubts: CallMarks, epoch: Int64) {
-        self.applied = applied
-        self.doubts = doubts
+    init(newest: Int64, complete: Int64, epoch: Int64, doubts: Doubts) {
+        self.newest = newest
+        self.complete = complete
         self.epoch = epoch
+        self.doubts = doubts
     }
 
-    /// The newest call whose outcome the record knows, or knows to be missing.
-    var newest: Int64? { [applied.newestNumber, doubts.newestNumber].compactMap { $0 }.max() }
-
-    /// Returns true if a call with this number or a later one that covered the path has been merged. An older answer
-    /// then adds nothing, and merging the same answer twice is harmless.
-    func covers(_ path: AttributePath, _ number: Int64) -> Bool {
-        applied.newestNumber(onTheWayTo: path.steps[...]).map { $0 >= number } ?? false
-    }
-
-    /// Returns the marks of calls later than this number at and below `path`, as a tree that begins at `path`.
-    func newer(than number: Int64, at path: AttributePath) -> CallMarks { applied[path.steps[...]].newer(than: number) }
-
-    /// Notes that the answer to a call about `path` has been merged.
-    mutating func note(_ path: AttributePath, _ number: Int64) {
-        var marks = newer(than: number, at: path)
-        marks.number = number
-        applied[path.steps[...]] = marks
+    /// Notes that the outcome of a call was merged.
+    ///
+    /// - Parameters:
+    ///   - previous: The call before it that may have changed the record.
+    ///   - isWhole: True if the whole record was answered, which shows what all earlier calls have done.
+    mutating func note(_ number: Int64, after previous: Int64, isWhole: Bool) {
+        newest = number
+        if isWhole || complete >= previous { complete = number }
     }
 }

@@ -16,14 +16,16 @@ struct RefreshStringsTests {
         try await Session.run("inigo", seed) { session in
             var user = try await session.client.fetch(InigoUser.self, only: [\.aboutMe])
             user.interests.append("mine")
-            await #expect(throws: CaptureError.unread(paths: ["/interests"])) {
-                try await user.save(using: session.client)
-            }
+            var other = user
             try await user.refresh(using: session.client).apply(to: &user)
             #expect(user.interests == ["one", "two", "mine"])
             try await user.save(using: session.client).apply(to: &user)
             #expect(await stored(session) == ["one", "two", "mine"])
             #expect(!user.hasChanges)
+            // Without a refresh, the save reads them.
+            other.interests = ["other"]
+            try await other.save(using: session.client()).apply(to: &other)
+            #expect(await stored(session) == ["one", "two", "mine", "other"])
         }
     }
 
@@ -35,6 +37,18 @@ struct RefreshStringsTests {
             #expect(user.interests == ["one", "two", "mine"])
             try await user.save(using: session.client).apply(to: &user)
             #expect(await stored(session) == ["one", "two", "mine"])
+        }
+    }
+
+    @Test("A string that was there and that the app has added once more stays once if others remove it")
+    func removedByOthers() async throws {
+        try await Session.run("inigo", seed) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.interests = ["one", "two", "two"]
+            try await session.service.replace(session.uuid, path: "/interests", ["one"])
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.interests == ["one", "two"])
+            #expect(user.changedPlurals == ["/interests"])
         }
     }
 

@@ -10,20 +10,39 @@ import Testing
 struct UnreadPluralTests {
     private let made = InigoUser(aboutMe: "x", photos: [.init(value: "mine")], interests: ["wine"])
 
-    @Test("Saving it is refused before anything is sent")
+    @Test("A save reads it first, and adds to what is there")
     func save() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
-            let photo = InigoUser(aboutMe: "x", photos: [.init(value: "mine")])
+            var photo = InigoUser(aboutMe: "x", photos: [.init(value: "mine")])
+            try await photo.save(using: session.client).apply(to: &photo)
+            #expect(await session.calls == ["read", "update"])
+            #expect(await session.lastSent == ["aboutMe": "x", "photos": [["value": "mine"]]])
+            #expect(photo.photos.map(\.id) == [31, 32, 33])
+            #expect(!photo.hasChanges)
+            var strings = InigoUser(interests: ["wine"])
+            try await strings.save(using: session.client).apply(to: &strings)
+            #expect(await session.calls.suffix(2) == ["read", "replace /interests"])
+            #expect(strings.interests == ["fencing", "revenge", "wine"])
+            #expect(!strings.hasChanges)
+            #expect(try await session.client.fetch(InigoUser.self) == strings)
+        }
+    }
+
+    @Test(
+        "A save of a plural that the client may not read is refused unless it is told to overwrite it"
+    )
+    func hidden() async throws {
+        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["aboutMe"])) { session in
+            var user = InigoUser(photos: [.init(value: "mine")])
             await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
-                try await photo.save(using: session.client)
+                try await user.save(using: session.client)
             }
-            let strings = InigoUser(aboutMe: "x", interests: ["wine"])
-            await #expect(throws: CaptureError.unread(paths: ["/interests"])) {
-                try await strings.save(using: session.client)
-            }
-            #expect(await session.calls == [])
+            #expect(await session.calls == ["read"])
             #expect(await session.stored["photos"]?.arrayValue?.count == 2)
-            #expect(photo.hasChanges)
+            #expect(user.hasChanges)
+            try await user.save(using: session.client, overwritingUnread: true).apply(to: &user)
+            #expect(await session.calls == ["read", "replace /photos"])
+            #expect(await session.stored["photos"]?.arrayValue?.count == 1)
         }
     }
 
@@ -50,9 +69,13 @@ struct UnreadPluralTests {
         try await Session.run("nesting", Seeds.nesting) { session in
             let user = NestingUser(opp1: .init(name: "made", opp2: [.init(name: "mine")]))
             let unread = CaptureError.unread(paths: ["/opp1/opp2"])
-            await #expect(throws: unread) { try await user.save(using: session.client) }
             await #expect(throws: unread) { try await user.replaceOpp1Opp2(using: session.client) }
             #expect(await session.calls == [])
+            let stored = await session.stored["opp1"]?["opp2"]?.arrayValue ?? []
+            try await _ = user.save(using: session.client)
+            #expect(await session.calls == ["read", "update"])
+            #expect(await session.stored["opp1"]?["opp2"]?.arrayValue?.dropLast() == stored[...])
+            #expect(await session.stored["opp1"]?["opp2"]?.arrayValue?.last?["name"] == "mine")
         }
     }
 
@@ -160,15 +183,18 @@ struct UnreadPluralTests {
     @Test("Saved and loaded it has read no more than before")
     func savedAndLoaded() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
-            let user = try InigoUser(photos: [.init(value: "mine")], interests: ["wine"]).savedAndLoaded()
+            var user = try InigoUser(photos: [.init(value: "mine")], interests: ["wine"]).savedAndLoaded()
             await #expect(throws: CaptureError.unread(paths: ["/interests"])) {
                 try await user.replaceInterests(using: session.client)
             }
             await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
                 try await user.replacePhotos(using: session.client)
             }
-            await #expect(throws: CaptureError.self) { try await user.save(using: session.client) }
             #expect(await session.calls == [])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.value) == ["x", "y", "mine"])
+            #expect(user.interests == ["fencing", "revenge", "wine"])
+            #expect(try await session.client.fetch(InigoUser.self) == user)
         }
     }
 }

@@ -173,17 +173,16 @@ struct SaveByElementTests {
         }
     }
 
-    @Test("A plural that was never read is not sent")
+    @Test("An update of a plural that was never read reads first, and adds to what is there")
     func unread() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
-            let user = InigoUser(aboutMe: "new", photos: [.init(value: "new")])
-            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
-                try await user.save(using: session.client)
-            }
-            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
-                try await user.update(\.photos, using: session.client)
-            }
-            #expect(await session.calls == [])
+            var user = InigoUser(aboutMe: "new", photos: [.init(value: "new")])
+            try await user.update(\.photos, using: session.client).apply(to: &user)
+            #expect(await session.calls == ["read", "update"])
+            #expect(await session.lastSent == ["photos": [["value": "new"]]])
+            #expect(user.photos.map(\.id) == [31, 32, 33])
+            #expect(user.changedPlurals == [])
+            #expect(user.pendingUpdate == ["aboutMe": "new"])
         }
     }
 

@@ -57,7 +57,8 @@ struct SaveInPlaceTests {
 
             var unread = try await session.client.fetch(InigoUser.self, only: [\.aboutMe])
             unread.interests = ["chess"]
-            let error = try await failure { try await session.client.save(&unread) }
+            let read = unread
+            let error = try await failure { try await read.replaceInterests(using: session.client) }
             #expect(error == .unread(paths: ["/interests"]))
             try await session.client.save(&unread, overwritingUnread: true)
             #expect(!unread.hasChanges)

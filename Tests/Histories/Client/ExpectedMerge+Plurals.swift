@@ -1,124 +1,197 @@
 import CaptureRuntime
 import HistorySupport
 
-/// Plurals that the call did not send, but its answer holds.
+/// The elements that were expected, and where they are in an answer.
+struct ExpectedElements {
+    var elements: [PlainRecord]
+    /// By the place of the element.
+    var answers: [Int: Int]
+    /// True if their ids are no longer valid.
+    let isReplaced: Bool
+    /// True if a replace has sent them.
+    let isSent: Bool
+    /// The elements from this place on were found by their content.
+    var found = 0
+}
+
+/// What has to be in a plural after a merge, whichever element is which: the elements that others have added, and no
+/// element that is not on Capture, but for new ones of the app.
+struct VaguePlural {
+    let others: [Int]
+    let answered: [Int]
+    /// How many elements the app had, and how many have come without an id.
+    let count: Int
+
+    func isKept(in elements: [PlainRecord]) -> Bool {
+        let ids = elements.compactMap(\.id)
+        let stored = ids.filter(answered.contains)
+        return Set(others).isSubset(of: ids)
+            && elements.count - stored.count <= count
+    }
+}
+
+/// Plurals of elements.
 extension ExpectedMerge {
-    func unsentIsUntouched(
+    mutating func plural(
+        _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: Sent, _ came: [PlainRecord], _ attribute: Attribute,
+        _ path: String
+    ) -> [PlainRecord] {
+        let attributes = attribute.children
+        vague = vague.filter { !PlainPath.covers(path, $0.key) }
+        let base = expected(elements, old, sent.elements(attribute.name), came, attributes, path)
+        if elements == came { return came.identified(as: elements, by: .position, attributes) }
+        if !base.isReplaced, unsentIsUntouched(elements, old, sent, attribute, path) {
+            return came.identified(as: elements, by: .id, attributes)
+        }
+        let isAsBefore = !base.isSent && elements == old && !isUncertain(path)
+        if base.isReplaced, isAsBefore || !Expected.differs(elements, from: base.elements, attributes) {
+            return base.isSent && sent.elements(attribute.name) != nil
+                ? came.identified(as: elements, by: .content, attributes) : came.map(\.withoutIdentities)
+        }
+        let result = edited(elements, base, sent, came, attribute, path)
+        if base.isReplaced && sent.elements(attribute.name) == nil || base.elements.contains(where: { $0.id == nil })
+            || loaded.contains(where: { PlainPath.covers(path, $0.path) }) || elements.contains(where: { $0.id == nil })
+        {
+            let known = Set(base.answers.values)
+            let others = came.indices.filter { !known.contains($0) }.compactMap { came[$0].id }
+            vague[path] = VaguePlural(
+                others: others, answered: came.compactMap(\.id),
+                count: elements.count + came.count { $0.id == nil })
+        }
+        return result
+    }
+
+    /// What was expected: the elements that were sent, by this call or by a lost one that was carried out, or else the
+    /// confirmed ones, and new ones that the answer shows.
+    private mutating func expected(
+        _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: [PlainRecord]?, _ came: [PlainRecord],
+        _ attributes: [Attribute], _ path: String
+    ) -> ExpectedElements {
+        if let sent {
+            return ExpectedElements(
+                elements: sent, answers: came.positions(ofSent: sent, attributes), isReplaced: true, isSent: true)
+        }
+        var answers: [Int: Int] = [:]
+        for (id, place) in old.positionsByID { answers[place] = came.firstIndex { $0.id == id } }
+        let isReplaced = !old.isEmpty && answers.isEmpty
+        if isReplaced || old.isEmpty, case .plural(let lost)? = replaced[path] {
+            let alike = came.alike(lost, attributes)
+            if !alike.isEmpty || lost.isEmpty && came.isEmpty {
+                let answers = came.count == lost.count ? came.positions(ofSent: lost, attributes) : alike
+                return ExpectedElements(elements: lost, answers: answers, isReplaced: true, isSent: true)
+            }
+        }
+        if isReplaced { answers = came.alike(old, attributes) }
+        var base = ExpectedElements(
+            elements: old, answers: answers, isReplaced: isReplaced, isSent: false, found: old.count)
+        let taken = Set(answers.values)
+        let free = came.indices.filter { !taken.contains($0) && came[$0].id != nil }
+        for found in loaded.found(elements, came, free, attributes) {
+            base.answers[base.elements.count] = found.answer
+            base.elements.append(found.loaded)
+        }
+        return base
+    }
+
+    private func isUncertain(_ path: String) -> Bool { uncertain.keys.contains { PlainPath.covers(path, $0) } }
+
+    private func unsentIsUntouched(
         _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: Sent, _ attribute: Attribute, _ path: String
     ) -> Bool {
         // What a saved record has lost, a secret, is no edit; but an element of another id is another element.
         let isSame =
             elements.map(\.id) == old.map(\.id)
             ? !Expected.differs(elements, from: old, attribute.children) : elements == old
-        return isSame && !sent.isInside(elements, of: attribute.name)
-            && !uncertain.keys.contains { PlainPath.covers(path, $0) }
+        return isSame && !sent.isInside(elements, of: attribute.name) && !isUncertain(path)
     }
 
-    mutating func unsent(
-        _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: Sent, _ came: [PlainRecord], _ attribute: Attribute,
-        _ path: String
-    ) -> [PlainRecord] {
-        let attributes = attribute.children
-        if elements == came {
-            return came.identified(as: elements, by: .position, attributes)
+    /// Which of the expected elements each of the user's is.
+    private func places(of elements: [PlainRecord], _ base: ExpectedElements) -> [Int?] {
+        var taken: Set<Int> = []
+        func first(_ isSame: (Int) -> Bool) -> Int? {
+            base.elements.indices.first { !taken.contains($0) && isSame($0) }
         }
-        if unsentIsUntouched(elements, old, sent, attribute, path) {
-            return came.identified(as: elements, by: .id, attributes)
+        var places = elements.map { element -> Int? in
+            let byIdentity = first {
+                base.elements[$0].id == nil && element.identity != nil
+                    && base.elements[$0].identity == element.identity
+            }
+            let byID = element.id.flatMap { id in base.elements.firstIndex { $0.id == id } }
+            let place =
+                byIdentity ?? byID.flatMap { taken.contains($0) ? nil : $0 }
+                ?? (base.isReplaced
+                    ? first { element.identity != nil && base.elements[$0].identity == element.identity } : nil)
+            if let place { taken.insert(place) }
+            return place
         }
-        let found = loaded.found(elements, came, without: old, attributes)
-        if let mark = uncertain[path], mark > exchange.number || !came.contains(where: { isKnown($0, in: old) }) {
-            return inDoubt(elements, old, sent, came, found, attribute, path)
+        for index in elements.indices where places[index] == nil && elements[index].id == nil {
+            places[index] = first { base.elements[$0].id == nil && base.elements[$0] == elements[index] }
+            if let place = places[index] { taken.insert(place) }
         }
-        return edited(elements, old, sent, came, came.positionsByID, found, attribute, path)
-    }
-
-    /// An element that still has its id shows that nothing was replaced.
-    private func isKnown(_ answer: PlainRecord, in old: [PlainRecord]) -> Bool {
-        answer.id.map { old.first(of: $0) != nil } ?? false
-    }
-
-    /// What the service holds is not known: nothing is dropped and nothing taken in, but elements merge.
-    private mutating func inDoubt(
-        _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: Sent, _ came: [PlainRecord],
-        _ found: [Int: FoundElement], _ attribute: Attribute, _ path: String
-    ) -> [PlainRecord] {
-        var seen: Set<Int> = []
-        return elements.enumerated().map { index, element in
-            if let found = found[index] { return merged(element, found, came, attribute, path) }
-            guard let id = element.id, seen.insert(id).inserted, var before = old.first(of: id),
-                let answer = came.first(of: id)
-            else { return element }
-            var element = element
-            let sent = sent.element(id, of: attribute.name)
-            record(&element, &before, sent, answer, attribute.children, "\(path)#\(id)")
-            return element
-        }
+        return places
     }
 
     /// A plural that was edited, element by element.
-    ///
-    /// - Parameters:
-    ///   - answers: Where in the answer the expected element of an id stands.
-    ///   - found: The new elements that the answer shows as they were loaded.
-    mutating func edited(
-        _ elements: [PlainRecord], _ old: [PlainRecord], _ sent: Sent, _ came: [PlainRecord], _ answers: [Int: Int],
-        _ found: [Int: FoundElement], _ attribute: Attribute, _ path: String
+    private mutating func edited(
+        _ elements: [PlainRecord], _ base: ExpectedElements, _ sent: Sent, _ came: [PlainRecord],
+        _ attribute: Attribute, _ path: String
     ) -> [PlainRecord] {
         let attributes = attribute.children
-        let expected = old.positionsByID
         let ids = Set(elements.compactMap(\.id))
-        let stillThere = Set(
-            expected.keys.compactMap { answers[$0] } + found.values.map(\.answer)
-                + came.indices.filter { came[$0].id.map(ids.contains) == true })
+        let isSentNow = sent.elements(attribute.name) != nil
+        var extras = came.indices.filter { index in
+            !base.answers.values.contains(index) && came[index].id.map(ids.contains) != true
+        }
         var result: [Slot] = []
-        var (seen, taken): (Set<Int>, Set<Int>) = ([], [])
-        func isStored(_ element: PlainRecord) -> Int? {
-            came.indices.first {
-                !stillThere.contains($0) && !taken.contains($0) && element.withoutPasswords(attributes) == came[$0]
+        var renewed: [PlainRecord] = []
+        func stored(_ element: PlainRecord) -> Slot? {
+            guard let place = extras.firstIndex(where: { element.withoutPasswords(attributes) == came[$0] }) else {
+                return nil
             }
+            let answer = extras.remove(at: place)
+            return Slot(element: element.takingIDs(of: came[answer]), answer: answer)
         }
-        for (index, element) in elements.enumerated() {
-            var element = element
-            if let found = found[index] {
-                let element = merged(element, found, came, attribute, path)
-                result.append(Slot(element: element, answer: found.answer, expected: old.count + found.place))
-            } else if let id = element.id, let position = expected[id], seen.insert(id).inserted {
-                let path = "\(path)#\(id)"
-                if let answer = answers[id] {
-                    var before = old[position]
-                    let inner = sent.elements(attribute.name)?.first(of: id).map(Sent.whole)
-                    record(
-                        &element, &before, inner ?? sent.element(id, of: attribute.name), came[answer], attributes,
-                        path)
-                    element.id = came[answer].id
-                    result.append(Slot(element: element, answer: answer, expected: position))
-                } else if Expected.differs(
-                    element, from: withSent(sent.element(id, of: attribute.name), in: old[position], attributes),
-                    attributes)
-                    || uncertain.keys.contains(where: { PlainPath.covers(path, $0) })
-                {
-                    let answer = isStored(element)
-                    if let answer { taken.insert(answer) }
-                    let left = answer.map { element.takingIDs(of: came[$0]) } ?? element.withoutIDs
-                    result.append(Slot(element: left, answer: answer))
-                }
-            } else if element.id == nil, let answer = isStored(element) {
-                taken.insert(answer)
-                result.append(Slot(element: element.takingIDs(of: came[answer]), answer: answer))
+        for (index, place) in places(of: elements, base).enumerated() {
+            var element = elements[index]
+            guard let place else {
+                let new = isSentNow || base.isSent ? element.withoutIDs : element
+                result.append((element.id == nil ? stored(new) : nil) ?? Slot(element: new))
+                continue
+            }
+            var before = base.elements[place]
+            let inner = before.id.map { "\(path)#\($0)" }
+            if let answer = base.answers[place] {
+                let isWhole = base.isSent || place >= base.found
+                let ownSent = isWhole ? Sent.whole(before) : before.id.map { sent.element($0, of: attribute.name) }
+                let elementPath = isSentNow ? nil : inner
+                record(
+                    &element, &before, ownSent ?? .nothing, came[answer], attributes, elementPath ?? "\(path)[\(place)]"
+                )
+                element.id = came[answer].id
+                result.append(Slot(element: element, answer: answer, expected: place))
             } else {
-                result.append(Slot(element: element, isNew: true))
+                let own = before.id.map { sent.element($0, of: attribute.name) } ?? .nothing
+                let isEdited =
+                    Expected.differs(element, from: withSent(own, in: before, attributes), attributes)
+                    || !isSentNow && inner.map(isUncertain) == true
+                if isEdited {
+                    if let slot = stored(element.withoutIDs) {
+                        result.append(slot)
+                    } else {
+                        renewed.append(element.withoutIDs)
+                    }
+                }
             }
         }
-        if uncertain[path] == nil { result.takeOrderOfAnswer() }
-        for answer in came.indices where !stillThere.contains(answer) && !taken.contains(answer) {
+        result.takeOrderOfAnswer()
+        for answer in extras {
             result.insert(Slot(element: came[answer].withoutIdentities, answer: answer), at: result.place(of: answer))
         }
-        return result.map(\.element)
+        return result.map(\.element) + renewed
     }
 
     /// What the call sent is what was expected, in an element that is gone, too.
     private func withSent(_ sent: Sent, in old: PlainRecord, _ attributes: [Attribute]) -> PlainRecord {
-        if isForeign { return old }
         var record = old
         for attribute in attributes where attribute.isEditable {
             if case .object(let object)? = record.members[attribute.name] {
@@ -130,18 +203,6 @@ extension ExpectedMerge {
         }
         return record
     }
-
-    /// A new element that the answer shows as it was loaded: what was edited since stays.
-    private mutating func merged(
-        _ element: PlainRecord, _ found: FoundElement, _ came: [PlainRecord], _ attribute: Attribute, _ path: String
-    ) -> PlainRecord {
-        var element = element
-        var before = found.loaded
-        record(
-            &element, &before, .whole(before), came[found.answer], attribute.children, path + "[\(found.place)]")
-        element.id = came[found.answer].id
-        return element
-    }
 }
 
 /// An element of the result, and where its counterparts stand.
@@ -149,8 +210,6 @@ private struct Slot {
     let element: PlainRecord
     var answer: Int?
     var expected: Int?
-    /// True for an element that was never stored.
-    var isNew = false
 }
 
 extension [Slot] {
@@ -165,14 +224,13 @@ extension [Slot] {
         for (place, slot) in zip(places, sorted) { self[place] = slot }
     }
 
-    /// Behind the nearest element before it in the answer, or else before the nearest one behind it, or before the new
-    /// ones at the end.
+    /// Behind the nearest element before it in the answer, or else before the nearest one behind it, or in front.
     fileprivate func place(of answer: Int) -> Int {
         let answers = compactMap(\.answer)
         if let before = answers.filter({ $0 < answer }).max() {
             return (firstIndex { $0.answer == before } ?? endIndex - 1) + 1
         }
         let behind = answers.filter { $0 > answer }.min()
-        return firstIndex { $0.answer == behind && behind != nil } ?? (lastIndex { !$0.isNew } ?? -1) + 1
+        return firstIndex { $0.answer == behind && behind != nil } ?? 0
     }
 }

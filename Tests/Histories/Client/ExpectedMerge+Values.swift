@@ -20,7 +20,7 @@ extension ExpectedMerge {
     ) {
         let name = attribute.name
         let path = path + "/" + name
-        if newer.contains(where: { PlainPath.covers($0, path) }) { return }
+        if later.contains(path) { return }
         switch (local.members[name], confirmed.members[name], answer.members[name]) {
         case (.object(var object)?, .object(var old)?, .object(let came)?):
             record(&object, &old, sent.object(name), came, attribute.children, path)
@@ -29,43 +29,58 @@ extension ExpectedMerge {
         case (.plural(let elements)?, .plural(let old)?, .plural(let came)?):
             let isUnknown = isUnknown(attribute, in: local, sent, path)
             local.unread.remove(name)
-            if newer.contains(where: { PlainPath.covers(path, $0) }) { return }
             let merged =
                 isUnknown
-                ? came.map(\.withoutIdentities)
-                : sent.elements(name).map {
-                    isForeign
-                        ? replacedBefore(elements, old, $0, came, attribute, path)
-                        : replaced(elements, $0, came, attribute, path)
-                } ?? unsent(elements, old, sent, came, attribute, path)
+                ? came.map(\.withoutIdentities) : plural(elements, old, sent, came, attribute, path)
             local.members[name] = .plural(merged.withDistinctIdentities)
             confirmed.members[name] = .plural(came)
             confirmed.unread.remove(name)
-            uncertain = uncertain.filter { !PlainPath.covers(path, $0.key) || $0.value > exchange.number }
-            loaded.forget(at: path)
-        case (let value?, let old?, let came?):
+            uncertain = uncertain.filter { !PlainPath.covers(path, $0.key) }
+            replaced = replaced.filter { !PlainPath.covers(path, $0.key) }
+            if isOwn { loaded.forget(at: path) } else { loaded.forgetFound(at: path, merged) }
+        case (let value?, var old?, let came?):
             if attribute.isPassword {
                 // No answer shows one. Confirmed it is nil, as what the service shows.
                 // The call has stored it, whatever was fetched since.
                 if sent.value(attribute, reader) == value { local.members[name] = .scalar(nil) }
                 return
             }
+            if case .strings(let lost)? = replaced[path], case .strings(let before) = old,
+                case .strings(let now) = came,
+                !sent.replaces(name)
+            {
+                uncertain[path] = nil
+                replaced[path] = nil
+                if Self.shows(now, lost, of: before) { old = .strings(lost) }
+            }
             if isExpected(value, old, sent.value(attribute, reader), path) || value == came
                 || isUnknown(attribute, in: local, sent, path)
             {
                 local.members[name] = came
-            } else if case .strings(let strings) = value, case .strings(let came) = came, uncertain[path] == nil {
-                let sent = sent.value(attribute, reader)
-                if sent == nil || !isForeign, case .strings(let expected) = sent ?? old {
-                    local.members[name] = .strings(Self.edited(strings, expected, came))
-                }
+            } else if case .strings(let strings) = value, case .strings(let came) = came,
+                case .strings(let expected) = sent.value(attribute, reader) ?? old
+            {
+                local.members[name] = .strings(Self.edited(strings, expected, came))
+                if !isOwn { vagueStrings[path] = came.filter { !expected.contains($0) } }
             }
             confirmed.members[name] = came
             confirmed.unread.remove(name)
             local.unread.remove(name)
-            if let mark = uncertain[path], mark <= exchange.number { uncertain[path] = nil }
+            uncertain[path] = nil
+            replaced[path] = nil
         default: return
         }
+    }
+
+    /// True if a list shows what a lost replace has made of another one: all that it has added or, if it has added
+    /// nothing, nothing of what it has removed.
+    private static func shows(_ now: [String], _ lost: [String], of before: [String]) -> Bool {
+        func count(_ list: [String], _ string: String) -> Int { list.count { $0 == string } }
+        let added = lost.filter { count(lost, $0) > count(before, $0) }
+        if !added.isEmpty { return added.allSatisfy { count(now, $0) >= count(lost, $0) } }
+        let removed = before.filter { count(before, $0) > count(lost, $0) }
+        if !removed.isEmpty { return removed.allSatisfy { count(now, $0) <= count(lost, $0) } }
+        return now.filter(lost.contains) == lost
     }
 
     /// What others have removed from a list and added to it, done to the list as the app has edited it.
@@ -116,7 +131,7 @@ extension ExpectedMerge {
     /// A value that the call did not send is expected to be the confirmed one. But what is in doubt is still to be
     /// sent, so that it counts as an edit.
     private func isExpected(_ value: PlainValue, _ old: PlainValue, _ sent: PlainValue?, _ path: String) -> Bool {
-        if let sent, !isForeign { return value == sent }
+        if let sent { return value == sent }
         return value == old && uncertain[path] == nil
     }
 }

@@ -12,45 +12,62 @@ struct ExpectedMerge {
     let reader: PlainReader
     /// The record when the call was made.
     let snapshot: PlainRecord
+    /// What was confirmed then.
+    let confirmedThen: PlainRecord
     /// True if nothing was read when the call was made.
     let wasMade: Bool
-    /// True if the record was fetched after the call was made, or is another copy of the one that took the outcome
-    /// first: what is confirmed is expected throughout.
-    let isForeign: Bool
-    /// True for another copy, which may have elements that were new when the call was made.
-    let isOfCopy: Bool
-    /// Plurals that a later call has replaced whose outcome is merged after this one.
+    /// False for the record that was fetched or loaded since, or is another copy of the one that took the outcome
+    /// first: to it the outcome is an answer that was read.
+    let isOwn: Bool
+    /// Plurals that a later call has replaced, without knowing this outcome.
     let later: [String]
-    var newer: [String] = []
     var uncertain: [String: Int] = [:]
+    var replaced: [String: PlainValue] = [:]
     var loaded: [LoadedElement] = []
+    /// The plurals of which the model does not say which element is which, with what has to be in them.
+    var vague: [String: VaguePlural] = [:]
+    /// The same for strings of a record that has not made the call: what others have added.
+    var vagueStrings: [String: [String]] = [:]
 
     init<Record>(
-        _ exchange: Exchange, of call: StartedCall<Record>, in known: Known, isOfCopy: Bool, later: [String],
+        _ exchange: Exchange, of call: StartedCall<Record>, in known: Known, isMerged: Bool, later: [String],
         _ schema: HistorySchema, _ reader: PlainReader
     ) {
-        self.isOfCopy = isOfCopy
         self.later = later
         self.exchange = exchange
         self.schema = schema
         self.reader = reader
         snapshot = call.plain
+        confirmedThen = call.known.confirmed
         wasMade = !call.known.isStarted
-        isForeign = isOfCopy || known.fetched > call.known.fetched
+        isOwn = !isMerged && known.lineage === call.known.lineage
     }
 
     /// Takes over the outcome.
     mutating func merge(_ local: inout PlainRecord, _ known: inout Known) {
-        guard isWanted(local, known) else { return }
-        newer = known.newer(than: exchange) + later
+        if exchange.number <= known.newest { return }
+        if later.contains(where: { PlainPath.covers($0, exchange.path) }) { return known.noteNumber(exchange) }
+        let isEmpty = exchange.result == nil && !isOwn
+        if isEmpty, !exchange.isReplace { return }
         if !known.isStarted { local = markedUnset(local, schema.attributes, except: sent, "") }
+        let before = known.confirmed
+        noteShared(local, &known)
+        if isEmpty {
+            known.noteStart()
+            return
+        }
+        known.noteNumber(exchange)
+        let steps = PlainPath(exchange.answeredPath).steps[...]
+        guard local.owner(of: steps, schema.attributes) != nil, before.owner(of: steps, schema.attributes) != nil
+        else { return }
         if exchange.result != nil { confirm(&local, &known) } else { fail(&known) }
-        known.noteOutcome(exchange, isLatest: newer == later)
+        known.noteOutcome(exchange)
     }
 
     private mutating func confirm(_ local: inout PlainRecord, _ known: inout Known) {
         guard let result = exchange.result else { return }
         uncertain = known.uncertain
+        replaced = known.replaced
         loaded = known.loaded
         let steps = PlainPath(exchange.path).steps[...]
         if exchange.isWhole {
@@ -70,27 +87,49 @@ struct ExpectedMerge {
             }
         }
         known.uncertain = uncertain
-        known.loaded = loaded
+        known.replaced = replaced
+        known.loaded = loaded.filter { !$0.isStored }
         known.noteAnswer(exchange)
         known.prune(schema)
     }
 
     /// Marks what was sent and not answered: it is still to be sent.
     private func fail(_ known: inout Known) {
-        for path in sentPaths() where !newer.contains(where: { PlainPath.covers($0, path) }) {
-            let isTouched = exchange.isReplace && newer.contains { PlainPath.covers(path, $0) }
-            if !isTouched { known.uncertain[path] = max(known.uncertain[path] ?? 0, exchange.number) }
+        for path in sentPaths() { known.uncertain[path] = exchange.number }
+        guard exchange.isReplace, let name = PlainPath(exchange.path).steps.last?.name else { return }
+        let owner = snapshot.owner(of: PlainPath(exchange.path).steps[...], schema.attributes)
+        known.replaced[exchange.path] = owner?.record.members[name]
+    }
+
+    /// Notes the new elements that a copy of the record has sent and that this record has as well: they may be stored.
+    private func noteShared(_ local: PlainRecord, _ known: inout Known) {
+        let steps = PlainPath(exchange.path).steps[...]
+        guard !isOwn, exchange.isReplace, let name = steps.last?.name,
+            case .plural(let sent)? = snapshot.owner(of: steps, schema.attributes)?.record.members[name],
+            case .plural(let elements)? = local.owner(of: steps, schema.attributes)?.record.members[name]
+        else { return }
+        let stored = Set(storedIDs(name, steps))
+        var came: [PlainRecord] = []
+        if case .plural(let old)? = known.confirmed.owner(of: steps, schema.attributes)?.record.members[name] {
+            came = old.filter { $0.id == nil }
+        }
+        for element in sent where element.id.map({ !stored.contains($0) }) ?? true {
+            let same = elements.first { $0.identity == element.identity && element.identity != nil }
+            let alike = element.id == nil ? elements.first { $0.id == nil && $0 == element } : nil
+            guard let own = same ?? alike, own.id == nil, !came.contains(own) else { continue }
+            known.noteShared(
+                LoadedElement(
+                    identity: own.identity, content: element.withoutIDs, path: exchange.path,
+                    common: element.withoutIDs.inCommon(with: own.withoutIDs), isStored: exchange.result != nil))
         }
     }
 
-    /// False for an outcome that is news no longer, because a newer one covers it, or about a part that is gone.
-    private func isWanted(_ local: PlainRecord, _ known: Known) -> Bool {
-        let steps = PlainPath(exchange.answeredPath).steps[...]
-        // What was sent without an answer is not in a record that was fetched since, nor in another copy: nothing is
-        // still to be sent.
-        if isForeign, exchange.result == nil { return false }
-        return !known.isStale(exchange) && local.owner(of: steps, schema.attributes) != nil
-            && known.confirmed.owner(of: steps, schema.attributes) != nil
+    /// The ids that the plural had when the call was made.
+    private func storedIDs(_ name: String, _ steps: ArraySlice<PlainPath.Step>) -> [Int] {
+        guard case .plural(let old)? = confirmedThen.owner(of: steps, schema.attributes)?.record.members[name] else {
+            return []
+        }
+        return old.compactMap(\.id)
     }
 
     /// True if an attribute was marked as never read when the call was made.
@@ -101,6 +140,7 @@ struct ExpectedMerge {
 
     /// What the call sent, from the root.
     private var sent: Sent {
+        if !isOwn { return .nothing }
         let steps = PlainPath(exchange.path).steps
         guard let json = exchange.sent else { return .nothing }
         guard exchange.isReplace else {

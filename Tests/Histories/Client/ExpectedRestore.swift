@@ -63,7 +63,7 @@ struct ExpectedRestore {
     /// True if Capture has sent the value of an attribute and it is still known: secrets are not saved.
     private func isConfirmed(_ name: String, _ confirmed: PlainRecord?, _ path: String) -> Bool {
         if confirmed?.unread.contains(name) == true { return false }
-        return path.contains("#") || current.applied.keys.contains { PlainPath.covers($0, path) }
+        return path.contains("#") || current.answered.contains { PlainPath.covers($0, path) }
     }
 
     /// In a record made by `init` everything, but for what is in its elements.

@@ -7,7 +7,9 @@ struct Known {
     var confirmed: PlainRecord
     /// The paths of what was sent and not answered, with the number of the latest such call.
     var uncertain: [String: Int] = [:]
-    /// The new elements as they were when the record was loaded.
+    /// What replaces without an answer have sent.
+    var replaced: [String: PlainValue] = [:]
+    /// The new elements as they were when the record was loaded, or as a copy has sent them.
     var loaded: [LoadedElement] = []
     /// The number of the call that fetched the record, or zero.
     let fetched: Int
@@ -15,8 +17,10 @@ struct Known {
     private(set) var lineage: Lineage
     /// True once an answer for the whole record has said which record it is.
     private(set) var isIdentified: Bool
-    /// The calls that were answered, by path.
-    private(set) var applied: [String: Int] = [:]
+    /// The newest call whose outcome was taken.
+    private(set) var newest = 0
+    /// The paths of the parts that were answered.
+    private(set) var answered: Set<String> = []
     /// False for a record made by `init` into which nothing was merged yet.
     private(set) var isStarted: Bool
     /// True if the record knows when Capture last changed it: not after a call that addressed a part.
@@ -34,7 +38,8 @@ struct Known {
         isIdentified = true
         isStarted = true
         isStamped = true
-        applied[""] = fetched
+        newest = fetched
+        answered = [""]
     }
 
     /// The record before anything was read.
@@ -48,41 +53,36 @@ struct Known {
         unreadPlurals = Set(schema.outermostPlurals)
     }
 
-    /// True where this call, or a later one, has told about all of it. So the outcome of a lost call stays news.
-    func isStale(_ exchange: Exchange) -> Bool {
-        applied.contains { $0.value >= exchange.number && PlainPath.covers($0.key, exchange.answeredPath) }
-    }
+    mutating func noteNumber(_ exchange: Exchange) { newest = exchange.number }
 
-    /// The parts below a path of which a later call has told more.
-    func newer(than exchange: Exchange) -> [String] {
-        applied.filter { $0.value > exchange.number && PlainPath.covers(exchange.answeredPath, $0.key) }.map(\.key)
+    mutating func noteStart() { isStarted = true }
+
+    mutating func noteShared(_ element: LoadedElement) {
+        loaded.removeAll { !$0.isShared && $0.identity == element.identity }
+        if !loaded.contains(where: { $0.isShared && $0.identity == element.identity && $0.content == element.content })
+        {
+            loaded.append(element)
+        }
     }
 
     mutating func noteAnswer(_ exchange: Exchange) {
         let path = exchange.answeredPath
-        applied = applied.filter { !(PlainPath.covers(path, $0.key) && $0.value < exchange.number) }
-        applied[path] = exchange.number
+        answered.insert(path)
         if path.isEmpty { isIdentified = true }
         unreadPlurals = unreadPlurals.filter { !PlainPath.covers(path, $0) }
     }
 
-    /// - Parameter isLatest: Whether no later call has told about a part of the record.
-    mutating func noteOutcome(_ exchange: Exchange, isLatest: Bool) {
+    mutating func noteOutcome(_ exchange: Exchange) {
         isStarted = true
         // Reading a part changes nothing.
         if exchange.isRead, !exchange.answeredPath.isEmpty { return }
-        isStamped = exchange.result != nil && exchange.answeredPath.isEmpty && isLatest
+        isStamped = exchange.result != nil && exchange.answeredPath.isEmpty
     }
 
     /// True for a call that may be about another record: before a record is identified, nobody knows who signed in.
     func isOther(_ exchange: Exchange, of call: Known) -> Bool {
         let isIdentified = call.isIdentified || (exchange.result != nil && exchange.answeredPath.isEmpty)
         return lineage !== call.lineage && !(isIdentified && self.isIdentified)
-    }
-
-    /// True for copies of one record, also such as were saved and loaded after it was fetched.
-    func isOfSameFetch(as other: Known) -> Bool {
-        lineage === other.lineage || fetched > 0 && fetched == other.fetched
     }
 
     /// The instance is the identity.
@@ -93,6 +93,7 @@ struct Known {
         uncertain = uncertain.filter { path, _ in
             confirmed.owner(of: PlainPath(path).steps[...], schema.attributes) != nil
         }
+        replaced = replaced.filter { path, _ in uncertain[path] != nil }
     }
 
     /// Forgets secrets, which are not persisted.

@@ -8,6 +8,12 @@ struct LoadedElement {
     let content: PlainRecord
     /// The path of its plural.
     let path: String
+    /// What the record has in common with it, if a copy of the record has sent it.
+    var common: PlainRecord?
+    /// True if the call had an answer.
+    var isStored = false
+
+    var isShared: Bool { common != nil }
 }
 
 /// A new element that an answer shows as it was loaded.
@@ -15,39 +21,87 @@ struct FoundElement {
     let loaded: PlainRecord
     /// Where it stands in the answer.
     let answer: Int
-    /// How many were found before it.
-    let place: Int
 }
 
 extension [LoadedElement] {
-    /// What an answer shows of the new elements of a plural, by their position there.
+    /// What an answer shows of the new elements of a plural.
     ///
     /// Secrets are not saved, so an element is recognized by everything else. If elements differ only in a secret,
     /// nobody can say which one was loaded.
+    ///
+    /// - Parameter free: The elements of the answer that are not known.
     func found(
-        _ elements: [PlainRecord], _ came: [PlainRecord], without old: [PlainRecord],
-        _ attributes: [HistorySchema.Attribute]
-    ) -> [Int: FoundElement] {
-        let known = Set(old.compactMap(\.id))
-        var answers = came.indices.filter { came[$0].id.map { !known.contains($0) } ?? false }
-        var found: [Int: FoundElement] = [:]
+        _ elements: [PlainRecord], _ came: [PlainRecord], _ free: [Int], _ attributes: [HistorySchema.Attribute]
+    ) -> [FoundElement] {
+        var answers = free
+        var identities: [LocalID?] = []
+        var found: [FoundElement] = []
+        var changed: [LoadedElement] = []
         for loaded in self {
             // Whatever its id: a copy of a stored element is a new one.
-            let index = elements.firstIndex { $0.identity == loaded.identity }
-            guard let index, found[index] == nil,
-                let answer = answers.firstIndex(where: {
-                    Expected.withoutSecrets(came[$0], attributes) == loaded.content
-                })
+            guard elements.contains(where: { $0.identity == loaded.identity }),
+                !identities.contains(loaded.identity)
             else { continue }
-            found[index] = FoundElement(
-                loaded: loaded.content, answer: answers.remove(at: answer), place: found.count)
+            let shown =
+                loaded.isShared
+                ? loaded.content.withoutPasswords(attributes) : Expected.withoutSecrets(loaded.content, attributes)
+            let answer = answers.firstIndex {
+                (loaded.isShared ? came[$0] : Expected.withoutSecrets(came[$0], attributes)) == shown
+            }
+            if let answer {
+                identities.append(loaded.identity)
+                found.append(FoundElement(loaded: loaded.expected, answer: answers.remove(at: answer)))
+            } else if loaded.isStored {
+                changed.append(loaded)
+            }
+        }
+        for (loaded, answer) in zip(changed, answers.suffix(changed.count)) {
+            found.append(FoundElement(loaded: loaded.expected, answer: answer))
         }
         return found
+    }
+
+    /// After another copy's answer has shown a plural, only those that were found are no longer looked for.
+    mutating func forgetFound(at path: String, _ elements: [PlainRecord]) {
+        removeAll { loaded in
+            loaded.path == path && elements.contains { $0.identity == loaded.identity && $0.id != nil }
+        }
     }
 
     /// After an answer has shown a plural, its elements, and those in them, are no longer looked for, even if the app
     /// puts one back afterwards.
     mutating func forget(at path: String) { removeAll { PlainPath.covers(path, $0.path) } }
+}
+
+extension LoadedElement {
+    /// The element as it was expected.
+    fileprivate var expected: PlainRecord {
+        var element = common ?? content
+        element.identity = identity
+        return element
+    }
+}
+
+extension PlainRecord {
+    /// What this new element has in common with another copy of it.
+    func inCommon(with other: PlainRecord) -> PlainRecord {
+        var record = self
+        for (name, value) in members {
+            switch (value, other.members[name]) {
+            case (.object(let object), .object(let others)?):
+                record.members[name] = .object(object.inCommon(with: others))
+            case (.plural(let elements), .plural(let others)?):
+                record.members[name] = .plural(
+                    elements.compactMap { element in
+                        others.first { $0.identity == element.identity }.map { element.inCommon(with: $0) }
+                    })
+            case (.scalar, .scalar(nil)?): record.members[name] = .scalar(nil)
+            case (.strings, .strings([])?): record.members[name] = .strings([])
+            default: break
+            }
+        }
+        return record
+    }
 }
 
 extension Known {
@@ -62,9 +116,34 @@ extension Known {
                 identity: now.element.identity, content: loaded.content.recognized(in: now.element, now.attributes),
                 path: loaded.path)
         }
+        replaced = Dictionary(
+            uniqueKeysWithValues: replaced.map { path, value in
+                (path, sent(value, at: path, in: record, of: before, schema))
+            })
         loaded =
             earlier
             + elements.map { LoadedElement(identity: $0.element.identity, content: $0.element, path: $0.path) }
+    }
+
+    /// What a replace has sent of a plural, as it was saved: without secrets, and with the identities that its elements
+    /// have after loading.
+    private func sent(
+        _ value: PlainValue, at path: String, in record: PlainRecord, of before: PlainRecord, _ schema: HistorySchema
+    ) -> PlainValue {
+        let steps = PlainPath(path).steps[...]
+        guard case .plural(let elements) = value, let name = steps.last?.name,
+            let (owner, attributes) = before.owner(of: steps, schema.attributes),
+            let attribute = attributes.first(where: { $0.name == name }),
+            case .plural(let old)? = owner.members[name],
+            case .plural(let new)? = record.owner(of: steps, schema.attributes)?.record.members[name]
+        else { return value }
+        return .plural(
+            elements.map { element in
+                var saved = Expected.withoutSecrets(element, attribute.children).withoutIdentities
+                let place = old.firstIndex { $0.identity == element.identity && element.identity != nil }
+                saved.identity = place.flatMap { new.indices.contains($0) ? new[$0].identity : nil }
+                return saved
+            })
     }
 
     /// A new element that was loaded, the same element before that, and the path and the attributes of its plural.
@@ -90,6 +169,9 @@ extension Known {
                         collect(
                             element, before, stored.remove(at: place), attribute.children, "\(path)#\(id)",
                             into: &elements)
+                    } else if element.id == nil, let place = stored.firstIndex(where: { $0.id == nil && $0 == element })
+                    {
+                        stored.remove(at: place)
                     } else {
                         elements.append((element, before, path, attribute.children))
                     }

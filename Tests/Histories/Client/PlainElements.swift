@@ -39,6 +39,21 @@ extension [PlainRecord] {
         return positions
     }
 
+    /// Which element of this answer has the content of each of those that were there before.
+    func alike(_ old: [PlainRecord], _ attributes: [Attribute]) -> [Int: Int] {
+        let shown = old.map { $0.withoutPasswords(attributes) }
+        var positions: [Int: Int] = [:]
+        for index in shown.indices where indices.contains(index) && self[index] == shown[index] {
+            positions[index] = index
+        }
+        var free = indices.filter { positions[$0] == nil }
+        for index in shown.indices where positions[index] == nil {
+            guard let match = free.firstIndex(where: { self[$0] == shown[index] }) else { continue }
+            positions[index] = free.remove(at: match)
+        }
+        return positions
+    }
+
     /// The elements with the identities of those they were before, and the same inside them.
     func identified(as before: [PlainRecord], by same: SameElement, _ attributes: [Attribute]) -> [PlainRecord] {
         let sources: [PlainRecord?]

@@ -51,3 +51,24 @@ extension PlainRecord {
         return (object, attribute.children)
     }
 }
+
+extension PlainRecord {
+    /// The value of the attribute at a path.
+    func value(at path: String, _ schema: HistorySchema) -> PlainValue? {
+        let steps = PlainPath(path).steps[...]
+        return steps.last.flatMap { owner(of: steps, schema.attributes)?.record.members[$0.name] }
+    }
+
+    /// Takes the plural at a path over from another record, or the plural around it.
+    mutating func take(
+        _ other: PlainRecord, at steps: ArraySlice<PlainPath.Step>, _ attributes: [HistorySchema.Attribute]
+    ) {
+        guard let step = steps.first, let attribute = attributes.first(where: { $0.name == step.name }) else { return }
+        switch (members[step.name], other.members[step.name], steps.count) {
+        case (.object(var object)?, .object(let others)?, 2...):
+            object.take(others, at: steps.dropFirst(), attribute.children)
+            members[step.name] = .object(object)
+        default: members[step.name] = other.members[step.name]
+        }
+    }
+}

@@ -30,9 +30,6 @@ final class StartedCall<Record: CaptureEntity>: @unchecked Sendable {
     var checked = 0
     var isChecked = false
     var applied = 0
-    /// What its receipt brings along of earlier calls, each with the call that it is of.
-    var earlier: [(call: StartedCall, exchange: Exchange)] = []
-
     init(number: Int, kind: Kind, plain: PlainRecord, known: Known, isOverwritingUnread: Bool) {
         self.number = number
         self.kind = kind
@@ -67,7 +64,8 @@ struct Device<Record: CaptureEntity & RandomlyEditable> {
     var saved: [Copy<Record>] = []
     /// The latest record without changes, to go back to.
     var clean: Copy<Record>?
-    /// Calls whose outcome a record had when it made another call: no receipt brings that along any more.
+    /// The outcomes that the client keeps, by number, and those that it has forgotten.
+    var noted: [Int] = []
     var forgotten: Set<Int> = []
     /// Calls whose outcome a record has taken: one that lacks it is another copy, whose own values are no edits.
     var merged: Set<Int> = []

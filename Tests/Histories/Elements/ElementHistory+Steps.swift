@@ -18,6 +18,7 @@ extension ElementHistory {
         case 82..<88: try changeBySomebodyElse()
         case 88..<92:
             note("saved and loaded", device)
+            noteLoad(device)
             try devices[device].load()
         case 92..<94: restore(device)
         case 94: try cancel(device)
@@ -108,6 +109,18 @@ extension ElementHistory {
         let transport = transport()
         try devices[device].restart(transport, retries: random.int(0...2))
         settle()
+    }
+
+    /// Notes what nobody can know any more because an app goes on with a loaded record: what was edited since a call
+    /// whose outcome it does not have, and which new elements it shares with a copy of the record.
+    private mutating func noteLoad(_ device: Int) {
+        for call in devices[device].calls where !call.isApplied { noteLoss(of: call, device) }
+        let new = devices[device].record.everyElement.filter { $0.id == nil }.flatMap(\.tags)
+        for copy in copies(of: device) {
+            devices[copy].forgotten.formUnion(new)
+            devices[device].forgotten.formUnion(new)
+            for tag in new where known.isEdited(tag) { known.noteChange(tag) }
+        }
     }
 
     /// Notes what nobody can know any more because an app has lost the outcome of a call: what was edited since. An

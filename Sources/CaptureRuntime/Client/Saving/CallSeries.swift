@@ -5,56 +5,80 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
     private let client: CaptureClient
     private let path: AttributePath
     private var exchanges: [Exchange<Record>] = []
-    /// The outcomes of earlier calls that the app's record may not have; nil if they are looked up at the end.
-    private var earlier: [Exchange<Record>]?
+    /// True if the client has made a call whose outcome the record does not know.
+    private let isBehind: Bool
 
-    init(_ record: Record, _ client: CaptureClient, at path: AttributePath = .root) {
+    private init(_ record: Record, _ client: CaptureClient) {
         self.record = record
         self.client = client
+        path = .root
+        isBehind = false
+    }
+
+    private init(withOutcomesOf record: Record, _ client: CaptureClient, at path: AttributePath) {
+        self.client = client
         self.path = path
+        let line = client.line(for: record.uuidOnCapture)
+        var record = record
+        // The outcomes may be of another copy. What that has changed is no edit here, and must not be sent.
+        record.merge(client.exchanges.unmerged(into: record, inLine: line)) { _ in false }
+        isBehind = record.captureState.ledger.complete < client.exchanges.newest(inLine: line)
+        self.record = record
+    }
+
+    /// Makes calls that do not depend on what Capture holds. Other calls may come in between.
+    static func carryOut(
+        _ calls: [PreparedCall<Record>], of record: Record, _ client: CaptureClient
+    ) async throws -> Receipt<Record> {
+        var series = CallSeries(record, client)
+        try await series.carryOut(calls, isInTurn: false)
+        return series.receipt
     }
 
     /// Makes calls that depend on what earlier ones have done. They start when those have finished, with their outcomes
     /// merged into the record, so an element that an earlier call has appended is not sent again.
+    ///
+    /// If the record does not know what Capture holds in its plurals, the plural, or the record, is read first: after a
+    /// lost answer, if it lacks the outcome of a call of another copy, and if the plural was never read.
+    ///
+    /// - Parameter plan: Returns the calls to make for the record.
     static func inLine(
         of record: Record, _ client: CaptureClient, at path: AttributePath = .root,
-        _ calls: @Sendable (inout CallSeries) async throws -> Void
+        _ plan: @Sendable (Record) throws -> [PreparedCall<Record>]
     ) async throws -> Receipt<Record> {
-        let uuid = record.uuidOnCapture
-        let (snapshot, line) = (Snapshot(record), client.line(for: uuid))
-        let answered = client.exchanges.join(line, with: snapshot)
-        let finished = Set(answered.filter { !$0.isOfUnfinishedSave }.map(\.number))
-        defer { client.exchanges.leave(line) }
-        return try await client.inLine(for: uuid) {
-            var series = CallSeries(record, client, at: path)
-            let earlier = client.exchanges.unmerged(into: snapshot, inLine: line)
-            // A call that was under way when this one was asked for, itself or the save that it is part of, may be of
-            // another copy. What it has changed is no edit then, and must not be sent. But what it may have stored must
-            // not be appended.
-            Receipt(path: path, exchanges: earlier, earlier: []).merge(into: &series.record) { exchange in
-                exchange.isMerged || !finished.contains(exchange.number) && !exchange.isReplaceInDoubt
-            }
-            series.earlier = earlier
-            try await calls(&series)
+        try await client.inLine(for: record.uuidOnCapture) {
+            var series = CallSeries(withOutcomesOf: record, client, at: path)
+            let calls = try await series.calls(plan)
+            try await series.carryOut(calls)
             return series.receipt
         }
     }
 
-    /// Reads a plural, or the record, if elements of it may have been appended or removed.
-    mutating func readIfMembershipIsInDoubt(at path: AttributePath) async throws {
-        let doubts = record.captureState.ledger.doubts[path.steps[...]]
-        guard doubts.isAboutMembership || path != .root && doubts.number != nil else { return }
+    private mutating func calls(
+        _ plan: (Record) throws -> [PreparedCall<Record>]
+    ) async throws -> [PreparedCall<Record>] {
+        if isBehind, !record.changedPlurals.isEmpty {
+            try await read(at: .root)
+        } else if record.captureState.ledger.doubts[path.steps[...]].isAboutMembership {
+            try await read(at: path)
+        }
+        do {
+            return try plan(record)
+        } catch CaptureError.unread where exchanges.isEmpty {
+            try await read(at: .root)
+            return try plan(record)
+        }
+    }
+
+    private mutating func read(at path: AttributePath) async throws {
         try await carryOut([record.preparedRefresh(at: path)])
-        receipt.merge(into: &record, isOfCopy: \.isMerged)
+        record.merge(exchanges) { _ in true }
     }
 
     /// Makes the calls until one fails.
     ///
     /// - Throws: The error of the call; if other calls were made before it, ``CaptureError/incomplete(_:receipt:)``.
-    mutating func carryOut(_ calls: [PreparedCall<Record>], isInTurn: Bool = true) async throws {
-        let snapshot = calls.first?.snapshot
-        snapshot?.isUnderWay = true
-        defer { snapshot?.isUnderWay = false }
+    private mutating func carryOut(_ calls: [PreparedCall<Record>], isInTurn: Bool = true) async throws {
         for call in calls {
             let outcome: CallOutcome<Record>
             do {
@@ -71,9 +95,7 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
     }
 
     /// The receipt of all calls so far.
-    var receipt: Receipt<Record> {
-        Receipt(path: path, exchanges: exchanges, earlier: earlier ?? client.earlierExchanges(than: exchanges))
-    }
+    private var receipt: Receipt<Record> { client.receipt(of: exchanges, for: record.uuidOnCapture, at: path) }
 }
 
 extension CaptureError {

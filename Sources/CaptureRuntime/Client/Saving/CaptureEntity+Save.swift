@@ -18,12 +18,13 @@ extension CaptureEntity {
     /// ```
     ///
     /// One update carries scalars, objects, and the edited and new elements of plurals at every depth. Each removed
-    /// element needs a call of its own. String plurals are replaced, and so are plurals whose order has changed, for
-    /// example by a new element that is not at the end. The calls are made one after the other, the update last, and
+    /// element needs a call of its own. String plurals are replaced, and so are plurals that the app has reordered, for
+    /// example by a new element in front of others. The calls are made one after the other, the update last, and
     /// stop at the first failure. If one of them cannot be built, nothing is sent.
     ///
-    /// If an append had no answer, its elements are not sent again until Capture has been asked for them: the save
-    /// reads the record first. The same applies to new elements of a loaded record, because they may have been sent
+    /// If it is not known what Capture holds in a plural, the save reads the record first: after an append, removal or
+    /// replace without an answer, if the plural was never read, and if another copy of the record has made calls that
+    /// this one knows nothing of. The same applies to new elements of a loaded record, because they may have been sent
     /// before the app ended.
     ///
     /// - Parameters:
@@ -43,17 +44,14 @@ extension CaptureEntity {
         try client.checkIdentifies(self)
         switch plurals {
         case .byElement:
-            // A call that cannot be built throws at once, before the save waits for its turn and before anything is
-            // read.
-            _ = try callsToSave(overwritingUnread: overwritingUnread)
-            return try await CallSeries.inLine(of: self, client) { series in
-                try await series.readIfMembershipIsInDoubt(at: .root)
-                try await series.carryOut(try series.record.callsToSave(overwritingUnread: overwritingUnread))
+            let plan: @Sendable (Self) throws -> [PreparedCall<Self>] = {
+                try $0.callsToSave(overwritingUnread: overwritingUnread)
             }
+            try checkCanBeBuilt(plan)
+            return try await CallSeries.inLine(of: self, client, plan)
         case .replace:
-            var series = CallSeries(self, client)
-            try await series.carryOut(try callsToReplace(overwritingUnread: overwritingUnread), isInTurn: false)
-            return series.receipt
+            let calls = try callsToReplace(overwritingUnread: overwritingUnread)
+            return try await CallSeries.carryOut(calls, of: self, client)
         }
     }
 
@@ -74,21 +72,25 @@ extension CaptureEntity {
     ///   - keyPath: The plural. A plural inside a stored element is addressed through the element's id.
     ///   - client: The connection to the service.
     /// - Returns: One receipt for all calls, to be applied to the record.
-    /// - Throws: The same errors as ``save(using:plurals:overwritingUnread:)``, and ``CaptureError/unread(paths:)``
-    ///   before anything is sent if the plural was never read, or if it has an element that was moved here and that has
-    ///   values which were never read.
+    /// - Throws: The same errors as ``save(using:plurals:overwritingUnread:)``.
     public func update<Element: PluralElement>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
         let path = try storedPath(of: keyPath)
-        if captureState.ledger.doubts[path.steps[...]].isEmpty, try callsToUpdate(pluralAt: path).isEmpty {
-            return .nothing(at: path)
-        }
+        let plan: @Sendable (Self) throws -> [PreparedCall<Self>] = { try $0.callsToUpdate(pluralAt: path) }
+        let isKnown = captureState.ledger.doubts[path.steps[...]].isEmpty
+        if try checkCanBeBuilt(plan)?.isEmpty == true, isKnown { return .nothing(at: path) }
         try client.checkIdentifies(self)
-        return try await CallSeries.inLine(of: self, client, at: path) { series in
-            try await series.readIfMembershipIsInDoubt(at: path)
-            try await series.carryOut(try series.record.callsToUpdate(pluralAt: path))
-        }
+        return try await CallSeries.inLine(of: self, client, at: path, plan)
+    }
+
+    /// Throws at once, before a save waits for its turn, if its calls cannot be built. What was never read can still be
+    /// read.
+    ///
+    /// - Returns: The calls, if nothing has to be read for them.
+    @discardableResult
+    private func checkCanBeBuilt(_ plan: (Self) throws -> [PreparedCall<Self>]) throws -> [PreparedCall<Self>]? {
+        do { return try plan(self) } catch CaptureError.unread { return nil }
     }
 
     /// Unavailable: a record does not know the ids of a string plural's elements, so they cannot be sent one by one.

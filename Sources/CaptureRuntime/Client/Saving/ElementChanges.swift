@@ -7,7 +7,7 @@
 struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
     private let record: Record
     private let confirmed: Record
-    private let doubts: CallMarks
+    private let doubts: Doubts
     private let path: AttributePath
     private let isInAnyOrder: Bool
     private(set) var members: [String: JSONValue] = [:]
@@ -19,7 +19,7 @@ struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
 
     /// - Parameter isInAnyOrder: True to leave the order of plurals on Capture as it is.
     init(
-        _ record: Record, confirmed: Record, _ doubts: CallMarks, path: AttributePath, inAnyOrder isInAnyOrder: Bool
+        _ record: Record, confirmed: Record, _ doubts: Doubts, path: AttributePath, inAnyOrder isInAnyOrder: Bool
     ) {
         self.record = record
         self.confirmed = confirmed
@@ -78,7 +78,7 @@ struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
     }
 
     private mutating func changes<Part: CaptureRecord>(
-        of part: Part, _ confirmed: Part, _ doubts: CallMarks, _ path: AttributePath
+        of part: Part, _ confirmed: Part, _ doubts: Doubts, _ path: AttributePath
     ) -> [String: JSONValue] {
         var changes = ElementChanges<Part>(
             part, confirmed: confirmed, doubts, path: path, inAnyOrder: isInAnyOrder)

@@ -44,9 +44,9 @@ extension CaptureEntity {
         guard erased.isEmpty || overwritingUnread else {
             throw CaptureError.unread(paths: erased.map(\.description))
         }
-        let (snapshot, secrets) = (Snapshot(self), secretTexts)
+        let secrets = secretTexts
         return calls.map { call in
-            prepared(call.kind, call.path, call.body, snapshot, secrets: secrets, address: call.address)
+            prepared(call.kind, call.path, call.body, secrets: secrets, address: call.address)
         }
     }
 }
@@ -59,7 +59,7 @@ private struct UpdateOfPlural: PartVisitor {
     var isUnread = false
     var calls: [PlannedCall] = []
 
-    mutating func reach<Part: CaptureRecord>(_ part: Part, confirmed: Part, _ doubts: CallMarks) {
+    mutating func reach<Part: CaptureRecord>(_ part: Part, confirmed: Part, _ doubts: Doubts) {
         guard case .attribute(let name)? = path.steps.last,
             let attribute = Part.attributes.entries.first(where: { $0.name == name })
         else { return }

@@ -3,11 +3,11 @@
 struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
     private let record: Record
     private let confirmed: Record
-    private let doubts: CallMarks
+    private let doubts: Doubts
     private let path: AttributePath
     private(set) var calls: [PlannedCall] = []
 
-    init(_ record: Record, confirmed: Record, _ doubts: CallMarks, path: AttributePath = .root) {
+    init(_ record: Record, confirmed: Record, _ doubts: Doubts, path: AttributePath = .root) {
         self.record = record
         self.confirmed = confirmed
         self.doubts = doubts
@@ -29,7 +29,7 @@ struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
         let stored = confirmed[keyPath: attribute.keyPath]
         let ids = elements.map(\.id)
         let isSameMembership = ids == stored.map(\.id) && !ids.contains(nil) && Set(ids).count == ids.count
-        guard isSameMembership, doubts.number == nil, !doubts.hasAppendsOrRemovals else { return replace(attribute) }
+        guard isSameMembership, !doubts.isAboutElements else { return replace(attribute) }
         for (element, before) in zip(elements, stored) {
             guard let id = element.id else { continue }
             let path = (path / attribute.name).adding(.element(id))

@@ -1,0 +1,117 @@
+/// The elements that Capture is now known to have held when the app made its edits, and where they are in an answer.
+///
+/// Most often these are the confirmed elements, found by their ids. What calls have done mends them: an element that
+/// was appended belongs to them once the answer shows it, and so do the elements of a replace that was carried out.
+struct Base<Element: PluralElement> {
+    private(set) var elements: [Element]
+    /// For each element, its position in the answer; nil if Capture no longer has it.
+    private(set) var positions: [Int?]
+    /// The number of elements, at the beginning, that were not sent, but known from an earlier answer.
+    private let knownCount: Int
+    /// The elements as they were sent, which may have values that the base lacks; see ``SentElement/common``.
+    private var sent: [Element] = []
+    /// True if the plural was replaced, so that the ids of the elements are no longer valid.
+    let isReplaced: Bool
+
+    /// Creates the base of an answer to a replace of a plural.
+    init(replacing sent: [Element], answered: [Element]) {
+        elements = sent
+        positions = sent.positions(alikeIn: answered, isAnswer: true)
+        self.sent = sent
+        knownCount = 0
+        isReplaced = true
+    }
+
+    /// Creates the base of any other answer.
+    init(confirmed: [Element], _ doubts: Doubts, answered: [Element]) {
+        let byID = confirmed.positions(ofIDsIn: answered)
+        // A replace gives every element a new id. An answer that shows a known one tells that there was none.
+        let isReplaced = !confirmed.isEmpty && !byID.contains { $0 != nil }
+        if isReplaced || confirmed.isEmpty, case .elements(let replacement)? = doubts.replacement {
+            let sent = replacement.compactMap { $0.element as? Element }
+            let isCarriedOut = sent.positions(alikeIn: answered).contains { $0 != nil }
+            if isCarriedOut || sent.isEmpty && answered.isEmpty {
+                self.init(elements: sent, sent.positions(alikeIn: answered, isAnswer: true), isSent: true)
+                return
+            }
+        }
+        if isReplaced {
+            self.init(elements: confirmed, confirmed.positions(alikeIn: answered), isSent: false)
+        } else {
+            self.init(elements: confirmed, byID, isSent: false, isReplaced: false)
+        }
+        add(doubts.appended, answered)
+    }
+
+    private init(elements: [Element], _ positions: [Int?], isSent: Bool, isReplaced: Bool = true) {
+        self.elements = elements
+        self.positions = positions
+        sent = isSent ? elements : []
+        knownCount = isSent ? 0 : elements.count
+        self.isReplaced = isReplaced
+    }
+
+    /// Adds the elements that may have been appended and that the answer shows. They are found by their content. If a
+    /// call has certainly appended one, and Capture has changed it, it is one of the last unknown elements.
+    private mutating func add(_ appended: [SentElement], _ answered: [Element]) {
+        if appended.isEmpty { return }
+        var unknown = UnknownElements(answered, without: positions)
+        var changed: [SentElement] = []
+        // An element that was edited between two loads is searched for in both forms.
+        var found: Set<LocalID> = []
+        for appended in appended where !found.contains(appended.localID) {
+            guard let element = appended.element as? Element else { continue }
+            if let position = unknown.take(alike: element) {
+                found.insert(appended.localID)
+                add(appended, at: position)
+            } else if appended.isStored {
+                changed.append(appended)
+            }
+        }
+        for (appended, position) in zip(changed, unknown.positions.suffix(changed.count)) {
+            add(appended, at: position)
+        }
+    }
+
+    private mutating func add(_ appended: SentElement, at position: Int) {
+        guard let element = appended.element as? Element else { return }
+        elements.append(appended.common as? Element ?? element)
+        sent.append(element)
+        positions.append(position)
+    }
+
+    /// The elements that were appended, as the answer shows.
+    var appended: Set<LocalID> { Set(elements.dropFirst(knownCount).map(\.localID)) }
+
+    /// True if the elements were sent by a replace. An id that none of them has means nothing then.
+    var isOfReplace: Bool { isReplaced && knownCount == 0 }
+
+    /// Returns what the element at a place is known to have been sent as; nil if it was not sent.
+    func sent(at place: Int) -> Element? { place < knownCount ? nil : elements[place] }
+
+    /// Returns the answered elements with the values that the answer omits.
+    func backfilling(_ answered: [Element]) -> [Element] {
+        let places = positions.positions(inCountOf: answered.count)
+        return zip(answered, places).map { element, place in
+            guard let place else { return element }
+            let isSent = place >= knownCount
+            return element.backfilled(from: isSent ? sent[place - knownCount] : elements[place], isSent: isSent)
+        }
+    }
+
+    /// Returns, for each of the user's elements, its place here; nil if it is new.
+    func places(of local: [Element]) -> [Int?] {
+        local.matched(with: elements) { [self] place in
+            isReplaced || elements[place].id == nil && positions[place] != nil
+        }
+    }
+}
+
+extension [Int?] {
+    /// Returns, for each number below `count`, the place where it is in this list.
+    func positions(inCountOf count: Int) -> [Int?] {
+        var positions = [Int?](repeating: nil, count: count)
+        for (place, position) in enumerated() { if let position { positions[position] = place } }
+        return positions
+    }
+}

@@ -1,0 +1,106 @@
+/// What a record does not know for certain about Capture, as a tree that can be walked along with the record. A node
+/// holds what is in doubt at and below it.
+struct Doubts: Hashable, Sendable {
+    typealias Step = AttributePath.Step
+
+    /// True if a call without an answer has sent the value here, or was to remove the element here. Capture may have
+    /// the old state or the new one.
+    var isOpen = false
+    /// The elements that may have been appended to the plural here.
+    var appended: [SentElement] = []
+    /// What a replace without an answer has sent of the plural here.
+    var replacement: Replacement?
+    private var below: [Step: Doubts] = [:]
+
+    init() {}
+
+    init(openAt paths: [AttributePath]) { for path in paths { self[path.steps[...]].isOpen = true } }
+
+    /// True if nothing is in doubt here or below.
+    var isEmpty: Bool { !isOpen && appended.isEmpty && replacement == nil && below.isEmpty }
+
+    /// True if something here or below is in doubt because of a call. Elements of a loaded record that may have been
+    /// appended do not count: no call is known for them, and they do not make anything pending.
+    var areOfCalls: Bool {
+        isOpen || replacement != nil || appended.contains { !$0.isLoaded } || below.values.contains(where: \.areOfCalls)
+    }
+
+    /// The doubts at and below a step.
+    subscript(step: Step) -> Doubts {
+        get { below.isEmpty ? Doubts() : below[step] ?? Doubts() }
+        set {
+            if newValue.isEmpty, below.isEmpty { return }
+            below[step] = newValue.isEmpty ? nil : newValue
+        }
+    }
+
+    /// The doubts at and below an attribute.
+    subscript(name: String) -> Doubts {
+        get { self[.attribute(name)] }
+        set { self[.attribute(name)] = newValue }
+    }
+
+    /// The doubts at and below a path.
+    subscript(path: ArraySlice<Step>) -> Doubts {
+        get { path.first.map { self[$0][path.dropFirst()] } ?? self }
+        set {
+            guard let step = path.first else {
+                self = newValue
+                return
+            }
+            self[step][path.dropFirst()] = newValue
+        }
+    }
+
+    /// True if the elements of a plural here or below are not known for certain. The plural has to be read before
+    /// anything of it is sent.
+    var isAboutMembership: Bool {
+        !appended.isEmpty || replacement != nil || hasRemovals || below.values.contains(where: \.isAboutMembership)
+    }
+
+    /// True if calls without an answer were to replace the plural here, or to append or remove elements.
+    var isAboutElements: Bool { replacement != nil || appended.contains { !$0.isLoaded } || hasRemovals }
+
+    private var hasRemovals: Bool {
+        below.contains { step, doubts in if case .element = step { doubts.isOpen } else { false } }
+    }
+
+    /// Returns these doubts with `change` applied to those one step below. What was sent of plurals is left out.
+    func mappingBelow(_ change: (Doubts) -> Doubts) -> Doubts {
+        var changed = Doubts()
+        changed.isOpen = isOpen
+        for (step, doubts) in below { changed[step] = change(doubts) }
+        return changed
+    }
+
+    /// Notes elements that may have been appended here, in place of what is noted of them because the record was
+    /// loaded. An element may have been sent more than once, in several forms.
+    mutating func note(_ elements: [SentElement]) {
+        let new = Set(elements.lazy.filter { !$0.isLoaded }.map(\.localID))
+        appended.removeAll { $0.isLoaded && new.contains($0.localID) }
+        let noted = Set(appended)
+        appended += elements.filter { !noted.contains($0) }
+    }
+
+    /// Returns only which elements may have been appended here and below, without those that are known to be stored and
+    /// those that were found.
+    func ofAppended(except found: Set<LocalID> = []) -> Doubts {
+        var kept = Doubts()
+        kept.appended = appended.filter { !$0.isStored && !found.contains($0.localID) }
+        for (step, doubts) in below where doubts.isAboutMembership { kept[step] = doubts.ofAppended() }
+        return kept
+    }
+
+    /// The paths of everything that is open.
+    var openPaths: [AttributePath] { openPaths(at: .root) }
+
+    private func openPaths(at path: AttributePath) -> [AttributePath] {
+        (isOpen ? [path] : []) + below.flatMap { step, doubts in doubts.openPaths(at: path.adding(step)) }
+    }
+}
+
+/// What a replace without an answer has sent of a plural.
+enum Replacement: Hashable, Sendable {
+    case elements([SentElement])
+    case strings([String])
+}

@@ -1,0 +1,119 @@
+import CaptureRuntime
+import CaptureTestSupport
+import InigoModel
+import Testing
+
+/// The next answer that shows the plural tells whether the replace was carried out.
+@Suite("A replace without an answer does not remove what others have added since")
+struct LostReplaceTests {
+    @Test("It was carried out: a refresh shows the new ids, and nothing is left to send", arguments: [true, false])
+    func carriedOut(isSaved: Bool) async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.swapAt(0, 1)
+            user.photos.append(.init(value: "mine"))
+            await session.service.inject(.dropAfterProcessing)
+            try await user.failToSave(session)
+            if isSaved { user = try user.savedAndLoaded() }
+            try await session.service.update(session.uuid, path: "", ["photos": [["value": "theirs"]]])
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.value) == ["y", "x", "mine", "theirs"])
+            #expect(!user.hasChanges)
+            #expect(try await session.client.fetch(InigoUser.self).photos.map(\.id) == user.photos.map(\.id))
+        }
+    }
+
+    @Test("A save reads first, and sends only what was edited since", arguments: [true, false])
+    func save(isSaved: Bool) async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.swapAt(0, 1)
+            await session.service.inject(.dropAfterProcessing)
+            try await user.failToSave(session)
+            if isSaved { user = try user.savedAndLoaded() }
+            try await session.service.update(session.uuid, path: "", ["photos": [["value": "theirs"]]])
+            user.photos[0].type = "edited"
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls.suffix(2) == ["read", "update"])
+            #expect(user.photos.map(\.value) == ["y", "x", "theirs"])
+            #expect(user.photos[0].type == "edited")
+            #expect(!user.hasChanges)
+            #expect(try await session.client.fetch(InigoUser.self) == user)
+        }
+    }
+
+    @Test("It was not carried out: the order of the app is sent again, with what others have added")
+    func notCarriedOut() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.swapAt(0, 1)
+            await session.service.inject(.dropBeforeProcessing)
+            try await user.failToSave(session)
+            try await session.service.update(session.uuid, path: "", ["photos": [["value": "theirs"]]])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls.suffix(2) == ["read", "replace /photos"])
+            #expect(Set(user.photos.map(\.value)) == ["y", "x", "theirs"])
+            #expect(!user.hasChanges)
+            #expect(try await session.client.fetch(InigoUser.self) == user)
+        }
+    }
+
+    @Test("The same for strings, whether or not it was carried out", arguments: [true, false])
+    func strings(isCarriedOut: Bool) async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.interests.append("mine")
+            await session.service.inject(isCarriedOut ? .dropAfterProcessing : .dropBeforeProcessing)
+            try await user.failToSave(session)
+            let others = try await session.client().fetch(InigoUser.self).interests + ["theirs"]
+            try await session.service.replace(session.uuid, path: "/interests", .array(others.map { .string($0) }))
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(Set(user.interests) == ["fencing", "revenge", "mine", "theirs"])
+            #expect(!user.hasChanges)
+            #expect(try await session.client.fetch(InigoUser.self) == user)
+        }
+    }
+}
+
+@Suite("Elements are found again after a replace by somebody else, and nobody's elements are removed")
+struct ReplacedByOthersTests {
+    @Test("An element that was edited meanwhile takes its new id, and is not there twice")
+    func laterRecord() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            var other = try await session.client.fetch(InigoUser.self)
+            try await other.replacePhotos(using: session.client).apply(to: &other)
+            user.photos[0].type = "mine"
+            let edited = user
+            let error = try await failure { try await edited.update(\.photos[id: 31], using: session.client) }
+            #expect(error.code == 310)
+            user.aboutMe = "x"
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.id) == other.photos.map(\.id))
+            #expect(user.photos.map(\.type) == ["mine", "b"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls.last == "update")
+            #expect(try await session.client.fetch(InigoUser.self) == user)
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("After error 310 and a refresh, the save appends the edited element and replaces nothing")
+    func removedByOthers() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            try await session.service.remove(session.uuid, path: "/photos#31")
+            user.photos[0].value = "edited"
+            let edited = user
+            #expect(try await failure { try await edited.save(using: session.client) }.code == 310)
+            try await user.refresh(using: session.client).apply(to: &user)
+            try await session.service.update(session.uuid, path: "", ["photos": [["value": "theirs"]]])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls.last == "update")
+            let stored = await session.stored["photos"]?.arrayValue?.map { $0["value"] }
+            #expect(stored == ["y", "theirs", "edited"])
+            #expect(await session.stored["photos"]?[0]?["id"] == 32, "it keeps its id")
+            #expect(!user.hasChanges)
+        }
+    }
+}
