@@ -51,7 +51,8 @@ indirect enum JSONText {
         }
     }
 
-    /// The text with sorted members and no white space. What a `JSONValue` can hold is written as it writes it.
+    /// The text with sorted members and no white space. What a `JSONValue` can hold is written as it writes it. Of
+    /// members that share a name, the first one counts.
     var canonical: String {
         func scalar(_ text: String) -> String {
             do { return try JSONValue(jsonText: text).jsonText } catch { return text }
@@ -60,8 +61,8 @@ indirect enum JSONText {
         case .scalar(let text): return scalar(text)
         case .array(let elements): return "[" + elements.map(\.canonical).joined(separator: ",") + "]"
         case .object(let members):
-            let texts = members.map { scalar($0.name) + ":" + $0.value.canonical }
-            return "{" + texts.sorted().joined(separator: ",") + "}"
+            let texts = Dictionary(members.map { (scalar($0.name), $0.value.canonical) }) { first, _ in first }
+            return "{" + texts.map { $0 + ":" + $1 }.sorted().joined(separator: ",") + "}"
         }
     }
 
