@@ -8,38 +8,6 @@ extension CaptureRecord {
         marking.visitAll()
         self = marking.record
     }
-
-    /// Marks every attribute without a value as unread in a new element that another copy of the record has as well,
-    /// and in the elements inside it that both have.
-    ///
-    /// Nobody knows what the two had in common, so what this one lacks was not taken away.
-    mutating func markUnsetAsUnread(sharedWith other: Self) {
-        markUnsetAsUnread()
-        var marking = SharedMarking(record: consume self, other: other)
-        marking.visitAll()
-        self = marking.record
-    }
-}
-
-private struct SharedMarking<Record: CaptureRecord>: AttributeVisitor {
-    var record: Record
-    let other: Record
-
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
-        var marking = SharedMarking<Object>(
-            record: record[keyPath: attribute.keyPath], other: other[keyPath: attribute.keyPath])
-        marking.visitAll()
-        record[keyPath: attribute.keyPath] = marking.record
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
-        let others = Dictionary(
-            other[keyPath: attribute.keyPath].map { ($0.localID, $0) }, uniquingKeysWith: { first, _ in first })
-        for (index, element) in record[keyPath: attribute.keyPath].enumerated() {
-            guard let other = others[element.localID] else { continue }
-            record[keyPath: attribute.keyPath][index].markUnsetAsUnread(sharedWith: other)
-        }
-    }
 }
 
 private struct UnsetMarking<Record: CaptureRecord>: AttributeVisitor {

@@ -37,28 +37,40 @@ extension ExpectedMerge {
         _ path: String
     ) -> [PlainRecord] {
         let attributes = attribute.children
+        let wasVague = vague.keys.contains { PlainPath.covers(path, $0) }
         vague = vague.filter { !PlainPath.covers(path, $0.key) }
         let base = expected(elements, old, sent.elements(attribute.name), came, attributes, path)
-        if elements == came { return came.identified(as: elements, by: .position, attributes) }
-        if !base.isReplaced, unsentIsUntouched(elements, old, sent, attribute, path) {
-            return came.identified(as: elements, by: .id, attributes)
-        }
-        let isAsBefore = !base.isSent && elements == old && !isUncertain(path)
-        if base.isReplaced, isAsBefore || !Expected.differs(elements, from: base.elements, attributes) {
-            return base.isSent && sent.elements(attribute.name) != nil
-                ? came.identified(as: elements, by: .content, attributes) : came.map(\.withoutIdentities)
-        }
-        let result = edited(elements, base, sent, came, attribute, path)
-        if base.isReplaced && sent.elements(attribute.name) == nil || base.elements.contains(where: { $0.id == nil })
-            || loaded.contains(where: { PlainPath.covers(path, $0.path) }) || elements.contains(where: { $0.id == nil })
-        {
+        let isVague =
+            base.isReplaced && sent.elements(attribute.name) == nil
+            || base.elements.contains { $0.id == nil } || elements.contains { $0.id == nil }
+            || loaded.contains { PlainPath.covers(path, $0.path) }
+        let untouched = untouched(elements, old, base, sent, came, attribute, path)
+        if wasVague || untouched == nil && isVague {
             let known = Set(base.answers.values)
             let others = came.indices.filter { !known.contains($0) }.compactMap { came[$0].id }
             vague[path] = VaguePlural(
                 others: others, answered: came.compactMap(\.id),
                 count: elements.count + came.count { $0.id == nil })
         }
-        return result
+        return untouched ?? edited(elements, base, sent, came, attribute, path)
+    }
+
+    /// A plural that was not edited; nil if it was.
+    private func untouched(
+        _ elements: [PlainRecord], _ old: [PlainRecord], _ base: ExpectedElements, _ sent: Sent, _ came: [PlainRecord],
+        _ attribute: Attribute, _ path: String
+    ) -> [PlainRecord]? {
+        let attributes = attribute.children
+        if elements == came { return came.identified(as: elements, by: .position, attributes) }
+        if !base.isReplaced, unsentIsUntouched(elements, old, sent, attribute, path) {
+            return came.identified(as: elements, by: .id, attributes)
+        }
+        let isAsBefore = !base.isSent && elements == old && !isUncertain(path)
+        guard base.isReplaced, isAsBefore || !Expected.differs(elements, from: base.elements, attributes) else {
+            return nil
+        }
+        return base.isSent && sent.elements(attribute.name) != nil
+            ? came.identified(as: elements, by: .content, attributes) : came.map(\.withoutIdentities)
     }
 
     /// What was expected: the elements that were sent, by this call or by a lost one that was carried out, or else the

@@ -53,6 +53,7 @@ extension ExpectedMerge {
                 replaced[path] = nil
                 if Self.shows(now, lost, of: before) { old = .strings(lost) }
             }
+            if case .strings(let came) = came { vagueStrings[path]?.removeAll { !came.contains($0) } }
             if isExpected(value, old, sent.value(attribute, reader), path) || value == came
                 || isUnknown(attribute, in: local, sent, path)
             {
