@@ -150,8 +150,8 @@ let package = Package(
             name: "ClientTests",
             dependencies: [
                 "ClientUseInSwift5", "PendingSender", "CaptureTestService", "CaptureTestSupport", "CaptureSchema",
-                "CaptureRuntime", "Histories", "HistorySupport", "TestTools", "DefaultUserModel", "EveryTypeModel",
-                "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel", "History1Model",
+                "CaptureRuntime", "Histories", "HistorySupport", "RandomNumbers", "TestTools", "DefaultUserModel",
+                "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel", "History1Model",
                 "History2Model", "History3Model",
             ]),
         .testTarget(

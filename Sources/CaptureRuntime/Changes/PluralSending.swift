@@ -4,8 +4,10 @@ enum PluralSending {
     case nothing
     /// Element by element: edited elements by their ids, new ones appended, removed ones one at a time.
     case byElement
-    /// The whole plural, in its order.
-    case replace
+    /// The whole plural, because the app has changed its order.
+    case reordered
+    /// The whole plural, because it is not known which elements Capture holds.
+    case unknown
 }
 
 extension PluralAttribute {
@@ -18,9 +20,9 @@ extension PluralAttribute {
         let stored = confirmed[keyPath: keyPath]
         // The elements on Capture must be known, down to the last id.
         guard doubts[name].replacement == nil, kept(in: confirmed) == nil, stored.allSatisfy({ $0.id != nil }) else {
-            return .replace
+            return .unknown
         }
-        return isInAnyOrder || isInOrder(record[keyPath: keyPath], stored) ? .byElement : .replace
+        return isInAnyOrder || isInOrder(record[keyPath: keyPath], stored) ? .byElement : .reordered
     }
 
     /// Returns true if the stored elements are in their order, and all new ones after them, where Capture appends them.

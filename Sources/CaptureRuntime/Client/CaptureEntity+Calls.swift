@@ -15,7 +15,7 @@ extension CaptureEntity {
     /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent; errors from the client's closure for access
     ///   tokens.
     public func update(using client: CaptureClient, ifUnmodified: Bool = false) async throws -> Receipt<Self> {
-        try await preparedUpdate(at: .root, ifUnmodified: ifUnmodified)?.receipt(using: client) ?? .nothing(at: .root)
+        try await CallSeries.carryOut(callsToUpdate(at: .root, ifUnmodified: ifUnmodified), of: self, client)
     }
 
     /// Sends the changes in one object or in one stored element of a plural, at any depth.
@@ -35,7 +35,7 @@ extension CaptureEntity {
         _ keyPath: KeyPath<Self, Part>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
         let path = try storedPath(of: keyPath)
-        return try await preparedUpdate(at: path)?.receipt(using: client) ?? .nothing(at: path)
+        return try await CallSeries.carryOut(callsToUpdate(at: path), of: self, client, at: path)
     }
 
     /// Replaces a plural on Capture with the elements of this record.
@@ -59,8 +59,9 @@ extension CaptureEntity {
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {
         try client.checkIdentifies(self)
-        return try await preparedReplace(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
-            .receipt(using: client)
+        let path = try storedPath(of: keyPath)
+        let calls = try callsToReplace(pluralAt: path, overwritingUnread: overwritingUnread)
+        return try await CallSeries.carryOut(calls, of: self, client, at: path)
     }
 
     /// Replaces a string plural on Capture with the strings of this record.
@@ -75,8 +76,9 @@ extension CaptureEntity {
         _ keyPath: KeyPath<Self, [String]>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {
         try client.checkIdentifies(self)
-        return try await preparedReplace(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
-            .receipt(using: client)
+        let path = try storedPath(of: keyPath)
+        let calls = try callsToReplace(pluralAt: path, overwritingUnread: overwritingUnread)
+        return try await CallSeries.carryOut(calls, of: self, client, at: path)
     }
 
     /// Unavailable: only plurals can be replaced.

@@ -14,7 +14,7 @@ extension CaptureEntity {
     /// - Returns: A receipt, to be applied to the record, like that of a call that sent nothing.
     /// - Throws: ``CaptureError``; `CancellationError`; errors from the client's closure for access tokens.
     public func refresh(using client: CaptureClient) async throws -> Receipt<Self> {
-        try await preparedRefresh(at: .root).receipt(using: client)
+        try await refresh(at: .root, client)
     }
 
     /// Reads one object or one stored element of a plural and merges it into the record as ``refresh(using:)`` does.
@@ -33,7 +33,7 @@ extension CaptureEntity {
     public func refresh<Part: CaptureRecord>(
         _ keyPath: KeyPath<Self, Part>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
-        try await preparedRefresh(at: storedPath(of: keyPath)).receipt(using: client)
+        try await refresh(at: storedPath(of: keyPath), client)
     }
 
     /// Reads a plural and merges it into the record as ``refresh(using:)`` does. Values that were not edited take what
@@ -51,7 +51,7 @@ extension CaptureEntity {
     public func refresh<Element: PluralElement>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
-        try await preparedRefresh(at: storedPath(of: keyPath)).receipt(using: client)
+        try await refresh(at: storedPath(of: keyPath), client)
     }
 
     /// Reads a string plural and merges it into the record as ``refresh(using:)`` does.
@@ -62,10 +62,10 @@ extension CaptureEntity {
     /// - Returns: A receipt, to be applied to the record.
     /// - Throws: The same errors as for an object.
     public func refresh(_ keyPath: KeyPath<Self, [String]>, using client: CaptureClient) async throws -> Receipt<Self> {
-        try await preparedRefresh(at: storedPath(of: keyPath)).receipt(using: client)
+        try await refresh(at: storedPath(of: keyPath), client)
     }
 
-    func preparedRefresh(at path: AttributePath) -> PreparedCall<Self> {
-        prepared(.nothing, path, nil, secrets: [])
+    private func refresh(at path: AttributePath, _ client: CaptureClient) async throws -> Receipt<Self> {
+        try await CallSeries.carryOut([.read(path)], of: self, client, at: path)
     }
 }

@@ -52,10 +52,11 @@ struct Doubts: Hashable, Sendable {
         }
     }
 
-    /// True if the elements of a plural here or below are not known for certain. The plural has to be read before
-    /// anything of it is sent.
-    var isAboutMembership: Bool {
-        !appended.isEmpty || replacement != nil || hasRemovals || below.values.contains(where: \.isAboutMembership)
+    /// The plurals here and below whose elements are not known for certain. They have to be read before anything of
+    /// them is sent.
+    func plurals(at path: AttributePath) -> [(path: AttributePath, doubts: Doubts)] {
+        let inner = below.flatMap { step, doubts in doubts.plurals(at: path.adding(step)) }
+        return appended.isEmpty && !isAboutElements ? inner : [(path, self)] + inner
     }
 
     /// True if calls without an answer were to replace the plural here, or to append or remove elements.
@@ -87,7 +88,7 @@ struct Doubts: Hashable, Sendable {
     func ofAppended(except found: Set<LocalID> = []) -> Doubts {
         var kept = Doubts()
         kept.appended = appended.filter { !$0.isStored && !found.contains($0.localID) }
-        for (step, doubts) in below where doubts.isAboutMembership { kept[step] = doubts.ofAppended() }
+        for (step, doubts) in below { kept[step] = doubts.ofAppended() }
         return kept
     }
 

@@ -31,7 +31,7 @@ import Testing
         var doubts = Doubts()
         doubts["a"][.element(1)].isOpen = true
         #expect(doubts.openPaths.map(\.description) == ["/a#1"])
-        #expect(doubts.isAboutMembership)
+        #expect(doubts.plurals(at: .root).map(\.path.description) == ["/a"])
         doubts["a"][.element(1)].isOpen = false
         #expect(doubts == Doubts())
         #expect(doubts.isEmpty)

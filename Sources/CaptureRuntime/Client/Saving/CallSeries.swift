@@ -8,29 +8,12 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
     /// True if the client has made a call whose outcome the record does not know.
     private let isBehind: Bool
 
-    private init(_ record: Record, _ client: CaptureClient) {
-        self.record = record
-        self.client = client
-        path = .root
-        isBehind = false
-    }
-
-    private init(withOutcomesOf record: Record, _ client: CaptureClient, at path: AttributePath) {
-        self.client = client
-        self.path = path
-        let line = client.line(for: record.uuidOnCapture)
-        var record = record
-        // The outcomes may be of another copy. What that has changed is no edit here, and must not be sent.
-        record.merge(client.exchanges.unmerged(into: record, inLine: line)) { _ in false }
-        isBehind = record.captureState.ledger.complete < client.exchanges.newest(inLine: line)
-        self.record = record
-    }
-
-    /// Makes calls that do not depend on what Capture holds. Other calls may come in between.
+    /// Makes calls that do not depend on what Capture holds, if there are any. Other calls may come in between.
     static func carryOut(
-        _ calls: [PreparedCall<Record>], of record: Record, _ client: CaptureClient
+        _ calls: [PlannedCall], of record: Record, _ client: CaptureClient, at path: AttributePath = .root
     ) async throws -> Receipt<Record> {
-        var series = CallSeries(record, client)
+        if calls.isEmpty { return .nothing(at: path) }
+        var series = CallSeries(record: record, client: client, path: path, isBehind: false)
         try await series.carryOut(calls, isInTurn: false)
         return series.receipt
     }
@@ -44,45 +27,41 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
     /// - Parameter plan: Returns the calls to make for the record.
     static func inLine(
         of record: Record, _ client: CaptureClient, at path: AttributePath = .root,
-        _ plan: @Sendable (Record) throws -> [PreparedCall<Record>]
+        _ plan: @Sendable (Record) throws -> [PlannedCall]
     ) async throws -> Receipt<Record> {
         try await client.inLine(for: record.uuidOnCapture) {
-            var series = CallSeries(withOutcomesOf: record, client, at: path)
+            let line = client.line(for: record.uuidOnCapture)
+            var record = record
+            // The outcomes may be of another copy. What that has changed is no edit here, and must not be sent.
+            record.merge(client.exchanges.unmerged(into: record, inLine: line)) { _ in false }
+            let isBehind = record.captureState.ledger.complete < client.exchanges.newest(inLine: line)
+            var series = CallSeries(record: record, client: client, path: path, isBehind: isBehind)
             let calls = try await series.calls(plan)
             try await series.carryOut(calls)
             return series.receipt
         }
     }
 
-    private mutating func calls(
-        _ plan: (Record) throws -> [PreparedCall<Record>]
-    ) async throws -> [PreparedCall<Record>] {
-        if isBehind, !record.changedPlurals.isEmpty {
-            try await read(at: .root)
-        } else if record.captureState.ledger.doubts[path.steps[...]].isAboutMembership {
-            try await read(at: path)
-        }
-        do {
-            return try plan(record)
-        } catch CaptureError.unread where exchanges.isEmpty {
-            try await read(at: .root)
-            return try plan(record)
-        }
-    }
-
-    private mutating func read(at path: AttributePath) async throws {
-        try await carryOut([record.preparedRefresh(at: path)])
+    /// Returns the calls to make, after what they depend on was read.
+    private mutating func calls(_ plan: (Record) throws -> [PlannedCall]) async throws -> [PlannedCall] {
+        let isBehind = isBehind && !record.changedPlurals.isEmpty
+        let calls = try isBehind ? [.read(.root)] : record.readingFirst(at: path, plan)
+        guard let read = calls.first, read.kind == .read else { return calls }
+        try await carryOut([read])
         record.merge(exchanges) { _ in true }
+        return try plan(record)
     }
 
     /// Makes the calls until one fails.
     ///
     /// - Throws: The error of the call; if other calls were made before it, ``CaptureError/incomplete(_:receipt:)``.
-    private mutating func carryOut(_ calls: [PreparedCall<Record>], isInTurn: Bool = true) async throws {
+    private mutating func carryOut(_ calls: [PlannedCall], isInTurn: Bool = true) async throws {
+        let secrets = calls.contains { $0.kind != .read } ? record.secretTexts : []
         for call in calls {
-            let outcome: CallOutcome<Record>
+            let outcome: (exchange: Exchange<Record>, error: CaptureError?)
             do {
-                outcome = try await isInTurn ? client.outcomeInTurn(of: call) : client.outcome(of: call)
+                let send = { @Sendable [series = self] in try await series.outcome(of: call, hiding: secrets) }
+                outcome = try await isInTurn ? send() : client.inLine(for: record.uuidOnCapture, send)
             } catch {
                 if exchanges.isEmpty { throw error }
                 throw CaptureError.incomplete(CaptureError(stopping: error), receipt: AnyReceipt(receipt))
@@ -94,8 +73,56 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
         }
     }
 
-    /// The receipt of all calls so far.
-    private var receipt: Receipt<Record> { client.receipt(of: exchanges, for: record.uuidOnCapture, at: path) }
+    /// Sends a call whose turn it is, and has the client keep its outcome.
+    ///
+    /// - Parameter secrets: Texts that must not appear in an error.
+    /// - Returns: What the service has done or may have done, and in the latter case why there is no answer.
+    /// - Throws: ``CaptureError`` if nothing was done; `CancellationError` if nothing was sent; errors from the closure
+    ///   for access tokens.
+    private func outcome(
+        of planned: PlannedCall, hiding secrets: [String]
+    ) async throws -> (exchange: Exchange<Record>, error: CaptureError?) {
+        let call = Call(
+            endpoint: planned.endpoint, path: planned.address, attributes: planned.body, uuid: record.uuidOnCapture,
+            secrets: secrets, isRepeatable: !planned.sending.isByElement, unmodifiedSince: planned.unmodifiedSince)
+        let previous = client.exchanges.newest(inLine: line)
+        func exchange(_ number: Int64, _ answer: PartAnswer<Record>?) -> Exchange<Record> {
+            let exchange = Exchange(
+                number: number, previous: previous, kind: planned.sending, path: planned.part, sent: record,
+                answer: answer)
+            client.exchanges.note(exchange, inLine: line)
+            return exchange
+        }
+        return try await client.sendInTurn(call) { result in
+            switch result {
+            case .success(let answer):
+                do {
+                    // The answer to a removal contains nothing of the record.
+                    let part: PartAnswer<Record> =
+                        call.endpoint == .delete
+                        ? PartAnswer(path: call.path, record: Record(.unset)) : try answer.answer.part(at: call.path)
+                    return (exchange(answer.number, part), nil)
+                } catch let error as CaptureError {
+                    if call.endpoint == .read { throw error }
+                    return (exchange(answer.number, nil), error)
+                }
+            case .failure(let failure):
+                guard failure.mayBeDone else { throw failure.error }
+                return (exchange(failure.number, nil), failure.error)
+            }
+        }
+    }
+
+    private var line: String { client.line(for: record.uuidOnCapture) }
+
+    /// The receipt of all calls so far. It takes the outcomes of earlier calls along.
+    private var receipt: Receipt<Record> {
+        let (log, line) = (client.exchanges, line)
+        let first = exchanges.first?.number ?? log.newest(inLine: line) + 1
+        return Receipt(path: path, exchanges: exchanges) { record in
+            log.unmerged(into: record, inLine: line).filter { $0.number < first }
+        }
+    }
 }
 
 extension CaptureError {

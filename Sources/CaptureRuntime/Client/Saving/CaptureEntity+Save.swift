@@ -44,10 +44,11 @@ extension CaptureEntity {
         try client.checkIdentifies(self)
         switch plurals {
         case .byElement:
-            let plan: @Sendable (Self) throws -> [PreparedCall<Self>] = {
+            let plan: @Sendable (Self) throws -> [PlannedCall] = {
                 try $0.callsToSave(overwritingUnread: overwritingUnread)
             }
-            try checkCanBeBuilt(plan)
+            // What cannot be built is refused now, before the save waits for its turn.
+            _ = try readingFirst(plan)
             return try await CallSeries.inLine(of: self, client, plan)
         case .replace:
             let calls = try callsToReplace(overwritingUnread: overwritingUnread)
@@ -77,20 +78,10 @@ extension CaptureEntity {
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
         let path = try storedPath(of: keyPath)
-        let plan: @Sendable (Self) throws -> [PreparedCall<Self>] = { try $0.callsToUpdate(pluralAt: path) }
-        let isKnown = captureState.ledger.doubts[path.steps[...]].isEmpty
-        if try checkCanBeBuilt(plan)?.isEmpty == true, isKnown { return .nothing(at: path) }
+        let plan: @Sendable (Self) throws -> [PlannedCall] = { try $0.callsToUpdate(pluralAt: path) }
+        if try readingFirst(at: path, plan).isEmpty { return .nothing(at: path) }
         try client.checkIdentifies(self)
         return try await CallSeries.inLine(of: self, client, at: path, plan)
-    }
-
-    /// Throws at once, before a save waits for its turn, if its calls cannot be built. What was never read can still be
-    /// read.
-    ///
-    /// - Returns: The calls, if nothing has to be read for them.
-    @discardableResult
-    private func checkCanBeBuilt(_ plan: (Self) throws -> [PreparedCall<Self>]) throws -> [PreparedCall<Self>]? {
-        do { return try plan(self) } catch CaptureError.unread { return nil }
     }
 
     /// Unavailable: a record does not know the ids of a string plural's elements, so they cannot be sent one by one.

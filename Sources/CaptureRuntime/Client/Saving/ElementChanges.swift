@@ -43,13 +43,14 @@ struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
         switch attribute.sending(in: record, from: confirmed, doubts, inAnyOrder: isInAnyOrder) {
         case .nothing: break
-        case .replace: replace(attribute)
         case .byElement: update(attribute)
+        case .reordered: replace(attribute, because: .reordered)
+        case .unknown: replace(attribute, because: .unknownElements)
         }
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) {
-        if attribute.isPending(in: record, from: confirmed, doubts) { replace(attribute) }
+        if attribute.isPending(in: record, from: confirmed, doubts) { replace(attribute, because: .strings) }
     }
 
     private mutating func update<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
@@ -89,7 +90,7 @@ struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
         return changes.members
     }
 
-    private mutating func replace(_ attribute: Attribute<Record>) {
-        replaces += PlannedCall.replaces(attribute, of: record, confirmed: confirmed, at: path)
+    private mutating func replace(_ attribute: Attribute<Record>, because reason: PlannedCall.Reason) {
+        replaces += PlannedCall.replaces(attribute, of: record, confirmed: confirmed, at: path, because: reason)
     }
 }

@@ -1,24 +1,43 @@
 /// Makes calls from the changes of a record, including those in plurals.
 extension CaptureEntity {
+    /// Returns the update of the part at a path, if anything has changed in it.
+    ///
+    /// - Parameter ifUnmodified: Pass true to update only if nobody else has changed the record since it was read.
+    func callsToUpdate(at path: AttributePath, ifUnmodified: Bool = false) throws -> [PlannedCall] {
+        let changes = try update(at: path)
+        if changes == [:] { return [] }
+        let since = ifUnmodified ? lastUpdatedOnCapture : nil
+        if ifUnmodified, since == nil { throw CaptureError.unread(paths: ["/lastUpdated"]) }
+        try checkIsSendable(at: path, withPlurals: false)
+        return [PlannedCall(sending: .update, part: path, body: changes, unmodifiedSince: since)]
+    }
+
+    /// Returns the replace of the plural at a path.
+    func callsToReplace(pluralAt path: AttributePath, overwritingUnread: Bool) throws -> [PlannedCall] {
+        let body = try replacement(at: path, overwritingUnread: overwritingUnread)
+        try checkIsSendable(at: path, withPlurals: true)
+        return [PlannedCall(sending: .replace, part: path, body: body, reason: .requested)]
+    }
+
     /// Returns the calls of a save that sends plurals element by element. The update comes last, so that its answer
     /// shows the record in its final state.
     ///
     /// - Throws: ``CaptureError/unread(paths:)`` if the calls would erase values that were never read;
     ///   ``CaptureError/unsendable(paths:)`` if a value has no wire form.
-    func callsToSave(overwritingUnread: Bool) throws -> [PreparedCall<Self>] {
+    func callsToSave(overwritingUnread: Bool) throws -> [PlannedCall] {
         try checkIsSendable(at: .root, withPlurals: true)
         var changes = ElementChanges(
             self, confirmed: confirmedRecord, captureState.ledger.doubts, path: .root, inAnyOrder: false)
         changes.visitWritable()
         let update = PlannedCall.updates(.save, at: .root, changes.members, erasing: changes.erasedPaths)
-        return try prepared(changes.removals.map(PlannedCall.removal) + changes.replaces + update, overwritingUnread)
+        return try checked(changes.removals.map(PlannedCall.removal) + changes.replaces + update, overwritingUnread)
     }
 
     /// Returns the calls of an update of one plural.
     ///
     /// - Throws: ``CaptureError/notStored(path:reason:)`` if there is no such plural or the ids of its elements are not
     ///   known; ``CaptureError/unread(paths:)``; ``CaptureError/unsendable(paths:)``.
-    func callsToUpdate(pluralAt path: AttributePath) throws -> [PreparedCall<Self>] {
+    func callsToUpdate(pluralAt path: AttributePath) throws -> [PlannedCall] {
         var update = UpdateOfPlural(path: path)
         guard visitPart(at: path.steps.dropLast(), &update), update.isReached else {
             throw CaptureError.notStored(path: path.description)
@@ -26,28 +45,58 @@ extension CaptureEntity {
         if update.isUnread { throw CaptureError.unread(paths: [path.description]) }
         if update.calls.isEmpty { return [] }
         try checkIsSendable(at: path, withPlurals: true)
-        return try prepared(update.calls, false)
+        return try checked(update.calls, false)
     }
 
     /// Returns the calls of a save that replaces plurals: an update of the record, and the calls for the changes in its
     /// plurals.
-    func callsToReplace(overwritingUnread: Bool) throws -> [PreparedCall<Self>] {
+    func callsToReplace(overwritingUnread: Bool) throws -> [PlannedCall] {
         let plan = SavePlan(self, confirmed: confirmedRecord, captureState.ledger.doubts)
         let changes = changes(from: confirmedRecord, captureState.ledger.doubts)
         let update = PlannedCall.updates(.update, at: .root, changes)
         try checkIsSendable(at: .root, withPlurals: true)
-        return try prepared(update + plan.calls, overwritingUnread)
+        return try checked(update + plan.calls, overwritingUnread)
     }
 
-    private func prepared(_ calls: [PlannedCall], _ overwritingUnread: Bool) throws -> [PreparedCall<Self>] {
+    private func checked(_ calls: [PlannedCall], _ overwritingUnread: Bool) throws -> [PlannedCall] {
         let erased = calls.flatMap(\.erasedPaths)
         guard erased.isEmpty || overwritingUnread else {
             throw CaptureError.unread(paths: erased.map(\.description))
         }
-        let secrets = secretTexts
-        return calls.map { call in
-            prepared(call.kind, call.path, call.body, secrets: secrets, address: call.address)
-        }
+        return calls
+    }
+}
+
+extension PlannedCall {
+    static func read(_ path: AttributePath, because reason: Reason? = nil) -> PlannedCall {
+        PlannedCall(sending: .nothing, part: path, reason: reason)
+    }
+
+    static func removal(_ path: AttributePath) -> PlannedCall { PlannedCall(sending: .removal, part: path) }
+
+    /// Returns the update that carries these members; empty if there are none.
+    static func updates(
+        _ sending: SentKind, at path: AttributePath, _ members: [String: JSONValue], erasing: [AttributePath] = [],
+        holder: AttributePath? = nil
+    ) -> [PlannedCall] {
+        if members.isEmpty { return [] }
+        return [
+            PlannedCall(sending: sending, part: path, holder: holder, body: .object(members), erasedPaths: erasing)
+        ]
+    }
+
+    /// Returns the replace of a plural of the record at a path.
+    static func replaces<Record: CaptureRecord>(
+        _ plural: Attribute<Record>, of record: Record, confirmed: Record, at path: AttributePath,
+        because reason: Reason
+    ) -> [PlannedCall] {
+        var replace = ReplaceBody(record, confirmed: confirmed, path: path)
+        guard let body = replace.ofPlural(plural.name) else { return [] }
+        return [
+            PlannedCall(
+                sending: .replace, part: path / plural.name, body: body, reason: reason,
+                erasedPaths: replace.erasedPaths)
+        ]
     }
 }
 
@@ -67,9 +116,9 @@ private struct UpdateOfPlural: PartVisitor {
         let holder = AttributePath(path.steps.dropLast())
         var changes = ElementChanges(part, confirmed: confirmed, doubts, path: holder, inAnyOrder: true)
         attribute.accept(&changes)
-        isUnread = !attribute.isWritable || changes.replaces.contains { $0.path == path }
+        isUnread = !attribute.isWritable || changes.replaces.contains { $0.part == path }
         let update = PlannedCall.updates(
-            .elements, at: path, changes.members, erasing: changes.erasedPaths, address: holder)
+            .elements, at: path, changes.members, erasing: changes.erasedPaths, holder: holder)
         calls = changes.removals.map(PlannedCall.removal) + changes.replaces + update
     }
 }

@@ -29,7 +29,7 @@ struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
         let stored = confirmed[keyPath: attribute.keyPath]
         let ids = elements.map(\.id)
         let isSameMembership = ids == stored.map(\.id) && !ids.contains(nil) && Set(ids).count == ids.count
-        guard isSameMembership, !doubts.isAboutElements else { return replace(attribute) }
+        guard isSameMembership, !doubts.isAboutElements else { return replace(attribute, because: .requested) }
         for (element, before) in zip(elements, stored) {
             guard let id = element.id else { continue }
             let path = (path / attribute.name).adding(.element(id))
@@ -40,10 +40,10 @@ struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
     }
 
     mutating func visit(_ attribute: StringsAttribute<Record>) {
-        if attribute.isPending(in: record, from: confirmed, doubts) { replace(attribute) }
+        if attribute.isPending(in: record, from: confirmed, doubts) { replace(attribute, because: .strings) }
     }
 
-    private mutating func replace(_ attribute: Attribute<Record>) {
-        calls += PlannedCall.replaces(attribute, of: record, confirmed: confirmed, at: path)
+    private mutating func replace(_ attribute: Attribute<Record>, because reason: PlannedCall.Reason) {
+        calls += PlannedCall.replaces(attribute, of: record, confirmed: confirmed, at: path, because: reason)
     }
 }
