@@ -34,7 +34,7 @@ struct TreeTests {
                 ├─ server       String?             /server          ipAddress
                 ├─ home         Home                /home
                 │  └─ city      String?             /home/city
-                ├─ photos       [PhotosElement]     /photos          replacePhotos(using:)
+                ├─ photos       [PhotosElement]     /photos          updatePhotos(using:), replacePhotos(using:)
                 │  ├─ id        Int?                /photos#id/id    read-only (set by Capture)
                 │  ├─ type      String?             /photos#id/type
                 │  └─ size      Int?                /photos#id/size
@@ -63,6 +63,7 @@ struct TreeTests {
         let photos = attributes[9]
         #expect(photos["record"] as? String == "Member.PhotosElement")
         #expect(photos["replaceMethod"] as? String == "replacePhotos(using:)")
+        #expect(photos["methods"] as? [String] == ["updatePhotos(using:)", "replacePhotos(using:)"])
         let elements = try #require(photos["attributes"] as? [[String: Any]])
         #expect(
             elements.map { $0["path"] as? String ?? "" } == ["/photos#id/id", "/photos#id/type", "/photos#id/size"])
@@ -90,6 +91,7 @@ struct TreeTests {
                       "stringMember": null,
                       "record": null,
                       "replaceMethod": null,
+                      "methods": [],
                       "reasons": [],
                       "attributes": []
                     }

@@ -63,7 +63,8 @@ package struct ExcludedAttribute: Sendable {
     package let unsent: [String]
 }
 
-/// A method on the root that replaces one plural.
+/// The methods on the root that send one plural: one that replaces it and, if it has element structs, one that updates
+/// its elements.
 package struct ReplaceMethod: Sendable {
     /// The id of an element that contains the plural.
     package struct Argument: Sendable {
@@ -86,4 +87,16 @@ package struct ReplaceMethod: Sendable {
     /// text.
     package let pathWithIDs: String
     package let isStringPlural: Bool
+
+    /// The names of all its methods in documentation, in the order of the generated code.
+    package var signatures: [String] { (isStringPlural ? [] : [signature(of: updateName)]) + [signature] }
+
+    /// The name in documentation of the method that replaces the plural:
+    /// `replaceProfilesFollowers(inProfiles:using:)`.
+    package var signature: String { signature(of: name) }
+
+    /// An argument with a default is left out.
+    private func signature(of name: String) -> String {
+        "\(name)(\(arguments.map { $0.label + ":" }.joined())using:)"
+    }
 }

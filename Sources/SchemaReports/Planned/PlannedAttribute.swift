@@ -118,10 +118,3 @@ extension PropertyType {
         return name[dot...].dropFirst() + "?"
     }
 }
-
-extension ReplaceMethod {
-    /// The method's name in documentation: `replaceProfilesFollowers(inProfiles:using:)`.
-    var signature: String {
-        "\(name)(\(arguments.map { $0.label + ":" }.joined())using:)"
-    }
-}

@@ -30,7 +30,7 @@ struct AttributeRemarks {
         let known = [Constraint.required.rawValue, TableConstraints.ipAddress]
         remarks += property.constraints.filter { !known.contains($0) }
         if let replaceMethod = attribute.replaceMethod {
-            remarks.append(replaceMethod.signature)
+            remarks += replaceMethod.signatures
         } else if attribute.attribute.type == .plural, !property.isReadOnly {
             remarks.append("not replaceable (contains read-only attributes)")
         }

@@ -11,14 +11,16 @@ import RecordPlanner
 ///    "swiftName": "pictures", "swiftType": "[PicturesElement]",
 ///    "isReadOnly": false, "isRequired": false, "isSecret": false, "isExcluded": false, "constraints": [],
 ///    "stringMember": null, "record": "CaptureUser.PicturesElement", "replaceMethod": "replacePictures(using:)",
+///    "methods": ["updatePictures(using:)", "replacePictures(using:)"],
 ///    "reasons": [{"for": "name", "source": "config", "attribute": "/photos", "line": 3}],
 ///    "attributes": […]}]}
 /// ```
 ///
 /// `config`, `writeSchema` and `readSchema` are the paths of the documents that influenced the plan, or null. `type` is
 /// the schema's own word, `swiftType` the type as in generated code. `stringMember` is the member that holds the text
-/// of a string plural, `record` the struct of an object or a plural's elements; otherwise both are null. An excluded
-/// attribute has neither `swiftName` nor `swiftType`, and its members are not listed.
+/// of a string plural, `record` the struct of an object or a plural's elements; otherwise both are null. `methods` are
+/// all methods of the record that send the plural, and `replaceMethod` is the one among them that replaces it. An
+/// excluded attribute has neither `swiftName` nor `swiftType`, and its members are not listed.
 ///
 /// `reasons` explains the decisions. `for` is `name`, `type-name`, `read-only`, `secret` or `excluded`. `source` is
 /// `config`, `include`, `write-schema`, `read-schema`, `capture` if Capture sets the value, or `schema` if the type or
@@ -74,6 +76,7 @@ package struct AttributeTreeJSON {
             ("stringMember", .string(stringMember)),
             ("record", .string(attribute.record?.qualifiedName)),
             ("replaceMethod", .string(attribute.replaceMethod?.signature)),
+            ("methods", .strings(attribute.replaceMethod?.signatures ?? [])),
             ("reasons", .array(reasons.reasons(of: attribute).map(\.json))),
             ("attributes", json(of: attribute.children)),
         ])

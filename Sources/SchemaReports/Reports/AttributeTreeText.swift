@@ -7,7 +7,7 @@ import RecordPlanner
 /// ```
 /// CaptureUser
 /// ├─ email           String?             /email                  required, length:256
-/// ├─ photos          [PhotosElement]     /photos                 replacePhotos(using:)
+/// ├─ photos          [PhotosElement]     /photos                 updatePhotos(using:), replacePhotos(using:)
 /// │  ├─ remote_key   remoteKey: String?  /photos#id/remote_key
 /// │  └─ secret_key                       /photos#id/secret_key   excluded (config line 4)
 /// └─ balance         Decimal?            /balance                read-only (not in the write schema)

@@ -10,7 +10,8 @@ struct TreeCommand: RequestingCommand {
         discussion: """
             One line for each attribute: its name on Capture, its Swift name if that differs, its Swift type, its path \
             with #id in place of the ids of elements, and whether it is read-only, required, secret or excluded, with \
-            the reason: the line of the config file, or the access schema that does not list it.
+            the reason: the line of the config file, or the access schema that does not list it. A plural also has \
+            the methods of the record that send it.
 
             Example:
               capture-codegen tree -f schema.json
