@@ -33,7 +33,8 @@ struct CompletionTests {
     func values() throws {
         #expect(try offers("--access-level", "p") == ["public", "package"])
         #expect(try offers("tree", "--format", "") == ["text", "json"])
-        #expect(try Set(offers("export", "")).isSuperset(of: ["json-schema", "openapi", "markdown"]))
+        #expect(try Set(offers("export", "")).isSuperset(of: ["json-schema", "openapi", "markdown", "mermaid"]))
+        #expect(try offers("export", "mermaid", "--on") == ["--only"])
         #expect(try offers("export", "openapi", "--profile", "") == ["wire", "portable"])
         #expect(try offers("-f", "sch") == ["schema.json"])
         #expect(try offers("diff", "sch") == ["schema.json"])

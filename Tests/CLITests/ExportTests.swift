@@ -7,6 +7,7 @@ struct ExportTests {
         arguments: [
             ("json-schema", #""$schema": "https://json-schema.org/draft/2020-12/schema""#),
             ("openapi", #""openapi": "3.1.0""#), ("markdown", "# CaptureUser\n"),
+            ("mermaid", "erDiagram\n    \"CaptureUser\" {\n"),
         ])
     func formats(format: String, expected: String) {
         for profile in ["wire", "portable"] {
@@ -40,6 +41,31 @@ struct ExportTests {
         #expect(run.output.contains(##""$ref": "#/$defs/Member.Work""##))
         #expect(!run.output.contains("home"))
         #expect(run.output.contains(#""readOnly": true"#))
+    }
+
+    @Test("A diagram takes them too, and shows the part that is asked for")
+    func diagrams() throws {
+        let folder = try TemporaryFolder()
+        let schema = try folder.write(Schemas.nested, to: "schema.json")
+        try folder.write(
+            #"{"rootName": "Member", "attributes": {"/home": {"exclude": true}, "/aboutMe": {"secret": true}}}"#,
+            to: "capture-codegen.json")
+        let read = try folder.write(#"["aboutMe", "home", "work"]"#, to: "read.json")
+        let write = try folder.write(#"["home"]"#, to: "write.json")
+        let run = CommandRun(
+            "export", "mermaid", "-f", schema, "--read-schema", read, "--write-schema", write)
+        #expect(run.status == 0)
+        #expect(run.output.contains(#"string aboutMe "read-only, secret""#))
+        #expect(run.output.contains(#""Member" ||--|| "/work" : "work (read-only)""#))
+        #expect(!run.output.contains("home"))
+        let flat = CommandRun("export", "mermaid", "-f", schema, "--depth", "0")
+        #expect(flat.output.contains("        object work\n"))
+        let part = CommandRun("export", "mermaid", "-f", schema, "--only", "/work")
+        #expect(part.output.hasPrefix("erDiagram\n    \"/work\" {\n"))
+        let wrong = CommandRun("export", "mermaid", "-f", schema, "--only", "/wrk")
+        #expect(wrong.status == 1)
+        #expect(wrong.output.isEmpty)
+        #expect(wrong.errors == "error: `/wrk` of --only does not exist\nhelp: did you mean `/work`?\n")
     }
 
     @Test("A schema with errors, and one that cannot be read")

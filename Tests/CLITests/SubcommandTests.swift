@@ -46,12 +46,17 @@ struct SubcommandTests {
             (["diff", "old.json", "new.json", "more.json"], "'more.json'"),
             (["diff", "old.json", "--formt", "json"], "'--format'"),
             (["diff", "old.json", "new.json", "-f", "x"], "Unknown option '-f'"),
-            (["export"], "Missing <format>: one of json-schema, openapi, markdown"),
+            (["export"], "Missing <format>: one of json-schema, openapi, markdown, mermaid"),
             (["export", "yaml", "-f", "x"], "'yaml' is invalid"),
             (["export", "markdown"], "Missing --file"),
             (["export", "markdown", "-f", "x", "--profile", "wide"], "'wide' is invalid for '--profile"),
             (["export", "markdown", "-f", "x", "--swift-names"], "--swift-names needs --profile portable"),
             (["export", "markdown", "-f", "x", "-o", "out"], "Unknown option '-o'"),
+            (["export", "openapi", "-f", "x", "--only", "/a"], "--only is only for the format mermaid"),
+            (["export", "openapi", "-f", "x", "--depth", "1"], "--depth is only for the format mermaid"),
+            (["export", "mermaid", "-f", "x", "--depth=-1"], "--depth is less than 0"),
+            (["export", "mermaid", "-f", "x", "--depth", "all"], "'all' is invalid for '--depth"),
+            (["export", "mermaid", "-f", "x", "--only", ""], "--only is empty"),
         ] as [([String], String)])
     func wrongUsage(arguments: [String], expected: String) {
         let run = CommandRun(arguments)

@@ -50,8 +50,8 @@ struct ExportedRecords {
         add(schema.attributes, named: schema.plan.rootName, at: "")
     }
 
-    /// The members of the elements of a string plural, which have no record.
-    func membersOfElements(of attribute: ExportedAttribute) -> [ExportedAttribute] {
+    /// The members of an object or of the elements of a plural, those of a string plural too, which have no record.
+    func members(of attribute: ExportedAttribute) -> [ExportedAttribute] {
         exported(attribute.planned.children, at: pathOfMembers(of: attribute))
     }
 
@@ -67,9 +67,14 @@ struct ExportedRecords {
     private func exported(_ attributes: [PlannedAttribute], at path: String) -> [ExportedAttribute] {
         let hasIDs = options.profile == .wire
         return attributes.filter { $0.excluded == nil && (hasIDs || $0.attribute.type != .id) }.map { planned in
-            let key = options.usesSwiftNames ? planned.property?.name ?? planned.name : planned.name
+            let key = key(of: planned)
             return ExportedAttribute(key: key, path: "\(path)/\(key)", planned: planned)
         }
+    }
+
+    /// The name of the member for an attribute.
+    func key(of attribute: PlannedAttribute) -> String {
+        options.usesSwiftNames ? attribute.property?.name ?? attribute.name : attribute.name
     }
 
     private func pathOfMembers(of attribute: ExportedAttribute) -> String {

@@ -58,7 +58,7 @@ struct RecordDefinitions {
 
     /// The strings themselves, or objects that contain one string each.
     private func elements(ofStringPlural plural: ExportedAttribute) -> Members {
-        let members = records.membersOfElements(of: plural)
+        let members = records.members(of: plural)
         guard profile == .portable else { return [("type", .string("object")), ("properties", properties(members))] }
         return members.first.map { value(of: $0) + remarks(on: $0, isString: true) } ?? []
     }

@@ -13,7 +13,14 @@ struct SchemaExport {
             case .jsonSchema: JSONSchemaDocument(schema, request.options).text
             case .openAPI: OpenAPIDocument(schema, request.options).text
             case .markdown: DataDictionary(schema, request.options).text
+            case .mermaid: diagram(of: schema)
             }
         }
+    }
+
+    private func diagram(of schema: PlannedSchema) -> String? {
+        let (text, problem) = MermaidDiagram.text(of: schema, request.options, request.part)
+        if let problem { surroundings.messages.report([problem]) }
+        return text
     }
 }

@@ -7,14 +7,16 @@ extension Surroundings {
     /// - Parameters:
     ///   - path: The path of the schema; `-` is standard input.
     ///   - showsNames: See ``Messages/report(_:showsNames:)``.
+    ///   - text: Makes the text. Nil if it reported an error.
     /// - Returns: The exit status and the text for standard output, which is empty if the schema has errors.
     func result(
-        ofSchema path: String, _ overrides: OverrideOptions, showsNames: Bool = false, _ text: (PlannedSchema) -> String
+        ofSchema path: String, _ overrides: OverrideOptions, showsNames: Bool = false,
+        _ text: (PlannedSchema) -> String?
     ) -> (ExitStatus, results: String) {
         let input = SchemaInput(schemas: [path], overrides.request, reader, messages)
         guard let input, let source = input.schemas.first else { return (.fileError, "") }
         let (schema, diagnostics) = PlannedSchema.read(source, options: input.options, overrides: input.overrides)
         messages.report(diagnostics, showsNames: showsNames)
-        return schema.map { (.success, text($0)) } ?? (.invalidInput, "")
+        return schema.flatMap(text).map { (.success, $0) } ?? (.invalidInput, "")
     }
 }

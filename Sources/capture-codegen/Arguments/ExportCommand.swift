@@ -6,16 +6,18 @@ import SchemaReports
 struct ExportCommand: RequestingCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Print a schema as JSON Schema, OpenAPI or a data dictionary.",
+        abstract: "Print a schema as JSON Schema, OpenAPI, a data dictionary or a diagram.",
         usage: "capture-codegen export <format> --file <schema> [<options>]",
         discussion: """
             json-schema is JSON Schema 2020-12, openapi the components of OpenAPI 3.1, markdown a data dictionary for \
-            people. The profile wire describes records as Capture sends them, portable as other systems expect them: \
+            people, mermaid a diagram of the record, its objects and its plurals. \
+            The profile wire describes records as Capture sends them, portable as other systems expect them: \
             without ids and nulls, with times in the format of RFC 3339, and string plurals as arrays of strings. \
             Attributes that the config file or the read schema excludes are omitted.
 
             Example:
               capture-codegen export json-schema -f schema.json > user.schema.json
+              capture-codegen export mermaid -f schema.json --only /photos
 
             \(ExitStatus.help())
             """
@@ -34,6 +36,9 @@ struct ExportCommand: RequestingCommand {
     @Flag(help: "Give members the names of the Swift properties; only with --profile portable.")
     var swiftNames = false
 
+    @OptionGroup(title: "Diagram")
+    var diagram: DiagramOptions
+
     @OptionGroup(title: "Names and attributes")
     var overrides: OverrideOptions
 
@@ -49,11 +54,14 @@ struct ExportCommand: RequestingCommand {
         guard !swiftNames || profile == .portable else {
             throw WrongArguments("--swift-names needs --profile portable: Capture knows only its own names.")
         }
+        if format != .mermaid, let option = diagram.firstGiven {
+            throw WrongArguments("\(option) is only for the format mermaid.")
+        }
         return .export(
             ExportRequest(
                 schema: schema, format: format,
-                options: ExportOptions(profile: profile, usesSwiftNames: swiftNames), overrides: overrides,
-                reporting: reporting))
+                options: ExportOptions(profile: profile, usesSwiftNames: swiftNames), part: diagram.part,
+                overrides: overrides, reporting: reporting))
     }
 }
 
@@ -63,6 +71,7 @@ struct ExportRequest {
     let schema: String
     let format: ExportFormat
     let options: ExportOptions
+    let part: DiagramPart
     let overrides: OverrideOptions
     let reporting: ReportingOptions
 }
@@ -71,6 +80,7 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     case jsonSchema = "json-schema"
     case openAPI = "openapi"
     case markdown
+    case mermaid
 }
 
 extension ExportProfile: ExpressibleByArgument {}

@@ -16,6 +16,8 @@ import Testing
             actual["\(profile.rawValue).schema.json"] = Array(JSONSchemaDocument(schema, options).text.utf8)
             actual["\(profile.rawValue).openapi.json"] = Array(OpenAPIDocument(schema, options).text.utf8)
             actual["\(profile.rawValue).md"] = Array(DataDictionary(schema, options).text.utf8)
+            let diagram = MermaidDiagram.text(of: schema, options, DiagramPart()).text
+            actual["\(profile.rawValue).mmd"] = Array(try #require(diagram).utf8)
         }
         let folder = fixture.folder.appending(path: "Exported")
         try GoldenFiles.compare(actual, with: FixtureCase.files(in: folder), in: folder, name)

@@ -24,6 +24,7 @@ extension Attack {
             ?? problem(inJSON: OpenAPIDocument(schema, options).text, "the OpenAPI document")
             ?? problem(inText: AttributeTreeText(schema, isColored: false).text, "the tree")
             ?? problem(inText: DataDictionary(schema, options).text, "the data dictionary")
+            ?? problem(inText: MermaidDiagram.text(of: schema, options, DiagramPart()).text ?? "\0", "the diagram")
             ?? problem(of: SchemaDifference(from: schema, to: schema))
     }
 

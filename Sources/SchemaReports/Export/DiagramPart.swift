@@ -1,0 +1,93 @@
+import CaptureSchema
+import RecordPlanner
+
+/// The part of a record that a diagram shows.
+package struct DiagramPart: Sendable {
+    /// The path of the object or plural to begin with, as the user wrote it; nil for the whole record.
+    package let only: String?
+    /// The number of levels of objects and plurals below the first; nil for all of them.
+    package let depth: Int?
+
+    package init(only: String? = nil, depth: Int? = nil) {
+        self.only = only
+        self.depth = depth
+    }
+
+    /// Where a diagram begins, or what is wrong with the path.
+    enum Start {
+        case record
+        /// An object or a plural, and everything on the way to it.
+        case attribute(PlannedAttribute, path: [PlannedAttribute])
+        case problem(Diagnostic)
+    }
+
+    func start(in schema: PlannedSchema) -> Start {
+        guard let only else { return .record }
+        guard let names = AttributePath.names(in: only) else { return .problem(misspelt(only)) }
+        var members = schema.attributes
+        var path: [PlannedAttribute] = []
+        for name in names {
+            guard let attribute = members.first(where: { ExactName($0.name) == ExactName(name) }) else {
+                return .problem(missing(name, in: members, of: path.last))
+            }
+            if attribute.excluded != nil { return .problem(excluded(attribute)) }
+            path.append(attribute)
+            members = attribute.children
+        }
+        guard let found = path.last else { return .record }
+        return found.attribute.type.isContainer ? .attribute(found, path: path) : .problem(singleValue(found))
+    }
+
+    // MARK: - Problems
+
+    private func misspelt(_ text: String) -> Diagnostic {
+        let names = AttributePath.split(text, omittingEmptyNames: true)
+            .map { name in String(name.unicodeScalars.prefix { $0 != "#" }) }.filter { !$0.isEmpty }
+        return problem(
+            "config-path", "is not an attribute path: a path has a `/` before each name, and no ids",
+            names.isEmpty ? nil : "did you mean \(SafeText.quoted(AttributePath.text(names)))?")
+    }
+
+    private func missing(_ name: String, in members: [PlannedAttribute], of owner: PlannedAttribute?) -> Diagnostic {
+        if let owner, !owner.attribute.type.isContainer {
+            return problem("unknown-attribute", "does not exist: \(SafeText.quoted(owner.plainPath)) has no members")
+        }
+        let containers = members.filter { $0.attribute.type.isContainer && $0.excluded == nil }
+        let near = Suggestion.nearest(to: name, among: containers.map(\.name))
+        if let near {
+            let path = (owner?.plainPath ?? "") + "/" + near
+            return problem("unknown-attribute", "does not exist", "did you mean \(SafeText.quoted(path))?")
+        }
+        let place = owner.map { "in \(SafeText.quoted($0.plainPath))" } ?? "of the record"
+        return problem("unknown-attribute", "does not exist", list(of: containers, place))
+    }
+
+    private func singleValue(_ attribute: PlannedAttribute) -> Diagnostic {
+        let owner = AttributePath.parent(of: attribute.plainPath).flatMap { $0.isEmpty ? nil : $0 }
+        return problem(
+            "not-applicable", "is a single value, and a diagram begins with an object or a plural",
+            owner.map { "did you mean \(SafeText.quoted($0))?" })
+    }
+
+    private func excluded(_ attribute: PlannedAttribute) -> Diagnostic {
+        problem("not-applicable", "is not shown: \(SafeText.quoted(attribute.plainPath)) is excluded")
+    }
+
+    private func problem(_ code: String, _ predicate: String, _ suggestion: String? = nil) -> Diagnostic {
+        Diagnostic(
+            .error, code: code, "\(SafeText.quoted(only ?? "")) of --only \(predicate)", at: nil,
+            suggestion: suggestion)
+    }
+
+    private func list(of containers: [PlannedAttribute], _ place: String) -> String {
+        if containers.isEmpty { return "there are no objects and plurals \(place)" }
+        let most = 8
+        let paths = containers.prefix(most).map { SafeText.quoted($0.plainPath) }.joined(separator: ", ")
+        return "the objects and plurals \(place) are " + paths + (containers.count > most ? ", …" : "")
+    }
+}
+
+extension AttributeType {
+    /// True for an object or a plural.
+    var isContainer: Bool { self == .object || self == .plural }
+}
