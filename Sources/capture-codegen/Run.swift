@@ -1,4 +1,5 @@
 package import CodegenRun
+import SchemaReports
 
 /// The whole command without a process: arguments in, exit status out.
 ///
@@ -49,6 +50,8 @@ package func run(
             DiffReport(request: request, surroundings: surroundings).run()
         case .export(let request):
             SchemaExport(request: request, surroundings: surroundings).run()
+        case .configSchema:
+            (.success, ConfigSchemaDocument.text)
         }
     return surroundings.finish(status, results: results)
 }

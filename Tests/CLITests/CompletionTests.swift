@@ -35,6 +35,7 @@ struct CompletionTests {
         #expect(try offers("tree", "--format", "") == ["text", "json"])
         #expect(try Set(offers("export", "")).isSuperset(of: ["json-schema", "openapi", "markdown", "mermaid"]))
         #expect(try offers("export", "mermaid", "--on") == ["--only"])
+        #expect(try offers("export", "config") == ["config-schema"])
         #expect(try offers("export", "openapi", "--profile", "") == ["wire", "portable"])
         #expect(try offers("-f", "sch") == ["schema.json"])
         #expect(try offers("diff", "sch") == ["schema.json"])

@@ -20,10 +20,10 @@ struct ConfigArticleTests {
         let article = "Sources/capture-codegen/capture-codegen.docc/ConfigAndAccessSchemas.md"
         let examples = try PackageFolder.text(article).components(separatedBy: "```json\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
-        try #require(examples.count == 3)
+        try #require(examples.count == 4)
         let folder = try TemporaryFolder()
         try folder.write(examples[0], to: "capture-codegen.json")
-        try folder.write(examples[2], to: "write_with_token.json")
+        try folder.write(examples[3], to: "write_with_token.json")
         let schema = try folder.write(Self.schema, to: "schema.json")
         let run = CommandRun("-f", schema, "-o", folder.path("out"))
         #expect(run.status == 0)
@@ -39,7 +39,13 @@ struct ConfigArticleTests {
         #expect(try folder.text(of: "out/Member.Photo.swift").contains("        var url: String?"))
         #expect(try folder.text(of: "out/Member.PrimaryAddress.swift").contains("private(set) var zip: String?"))
 
-        let listed = try folder.write(examples[1], to: "listed.json")
+        let described = try folder.write(examples[1], to: "described.json")
+        let other = CommandRun("-f", schema, "-o", folder.path("described"), "--config", described)
+        #expect(other.status == 0)
+        #expect(other.errors == "")
+        #expect(try folder.swiftFiles(in: "described").contains("Member.swift"))
+
+        let listed = try folder.write(examples[2], to: "listed.json")
         let second = CommandRun("-f", schema, "-o", folder.path("listed"), "--config", listed)
         #expect(second.status == 0)
         #expect(second.errors == "")

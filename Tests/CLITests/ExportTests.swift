@@ -68,6 +68,32 @@ struct ExportTests {
         #expect(wrong.errors == "error: `/wrk` of --only does not exist\nhelp: did you mean `/work`?\n")
     }
 
+    @Test("The JSON Schema of config files needs no schema")
+    func configSchema() {
+        let run = CommandRun("export", "config-schema")
+        #expect(run.status == 0)
+        #expect(run.errors.isEmpty)
+        #expect(run.output.hasPrefix("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"))
+        for key in ["$schema", "rootName", "accessLevel", "include", "attributes", "typeName", "secret"] {
+            #expect(run.output.contains("\"\(key)\": {"), "\(key)")
+        }
+        #expect(CommandRun("export", "config-schema", "--quiet").output == run.output)
+    }
+
+    @Test("A config file may name its JSON Schema, which need not be there, and attributes may not")
+    func schemaLocation() throws {
+        let folder = try TemporaryFolder()
+        let schema = try folder.write(Schemas.flat, to: "schema.json")
+        try folder.write(#"{ "$schema": "./nowhere.json", "rootName": "Found" }"#, to: "capture-codegen.json")
+        let run = CommandRun("-f", schema, "-o", folder.path("out"))
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        #expect(try folder.swiftFiles(in: "out") == ["Found.swift"])
+        try folder.write(#"{ "attributes": { "/aboutMe": { "$schema": "x" } } }"#, to: "capture-codegen.json")
+        let wrong = CommandRun("-f", schema, "-o", folder.path("out"))
+        #expect(wrong.status == 1)
+        #expect(wrong.errors.contains("error: `$schema` is not a key of the settings of an attribute\n"))
+    }
+
     @Test("A schema with errors, and one that cannot be read")
     func errors() throws {
         let wrong = CommandRun("export", "markdown", "-f", "-", input: Schemas.truncated)

@@ -46,7 +46,7 @@ struct SubcommandTests {
             (["diff", "old.json", "new.json", "more.json"], "'more.json'"),
             (["diff", "old.json", "--formt", "json"], "'--format'"),
             (["diff", "old.json", "new.json", "-f", "x"], "Unknown option '-f'"),
-            (["export"], "Missing <format>: one of json-schema, openapi, markdown, mermaid"),
+            (["export"], "Missing <format>: one of json-schema, openapi, markdown, mermaid, config-schema"),
             (["export", "yaml", "-f", "x"], "'yaml' is invalid"),
             (["export", "markdown"], "Missing --file"),
             (["export", "markdown", "-f", "x", "--profile", "wide"], "'wide' is invalid for '--profile"),
@@ -57,6 +57,10 @@ struct SubcommandTests {
             (["export", "mermaid", "-f", "x", "--depth=-1"], "--depth is less than 0"),
             (["export", "mermaid", "-f", "x", "--depth", "all"], "'all' is invalid for '--depth"),
             (["export", "mermaid", "-f", "x", "--only", ""], "--only is empty"),
+            (["export", "config-schema", "-f", "x"], "it takes no --file"),
+            (["export", "config-schema", "--config", "x"], "it takes no --config"),
+            (["export", "config-schema", "--profile", "portable"], "it takes no --profile"),
+            (["export", "config-schema", "--depth", "1"], "it takes no --depth"),
         ] as [([String], String)])
     func wrongUsage(arguments: [String], expected: String) {
         let run = CommandRun(arguments)

@@ -19,7 +19,11 @@ package struct Config: Sendable {
 
     /// The list of attributes outside which everything is excluded; nil if the file has none.
     var include: Placed<[ConfigPath]>?
-    var attributes: [ConfigEntry] = []
+    var attributes: [ConfigEntry] { entries ?? [] }
+    /// Nil if the file has no such member.
+    var entries: [ConfigEntry]?
+    /// What editors check the file with; it says nothing to a run.
+    var schemaLocation: String?
     /// Problems of the file that do not depend on a schema; `generate` reports them.
     var findings: [Finding] = []
 

@@ -3,16 +3,12 @@ import RecordPlanner
 
 /// Reads the settings of attributes, by path.
 extension ConfigReader {
-    private enum AttributeKey: String, CaseIterable {
-        case name, typeName, exclude, readOnly, secret
-    }
-
     /// - Parameter offset: Where the key is.
-    mutating func include(_ node: JSONNode, at offset: Int) -> Placed<[ConfigPath]>? {
+    mutating func paths(_ node: JSONNode, _ key: String, at offset: Int) -> Placed<[ConfigPath]>? {
         guard let elements = node.elements, !elements.isEmpty else {
             report(
                 .form,
-                "`include` must be a list with at least one path, found "
+                "`\(key)` must be a list with at least one path, found "
                     + (node.elements == nil ? node.kind : "an empty one"),
                 at: node.range.lowerBound, suggestion: "for example `[\"/givenName\", \"/photos/*\"]`")
             return nil
@@ -20,16 +16,16 @@ extension ConfigReader {
         let paths = elements.compactMap { element -> ConfigPath? in
             if let text = element.string { return path(text, at: element.range.lowerBound) }
             report(
-                .value, "`include` must hold strings only, found \(element.kind)", at: element.range.lowerBound)
+                .value, "`\(key)` must hold strings only, found \(element.kind)", at: element.range.lowerBound)
             return nil
         }
         return Placed(value: paths, offset: offset)
     }
 
-    mutating func attributes(_ node: JSONNode) -> [ConfigEntry] {
+    mutating func attributes(_ node: JSONNode, _ key: String) -> [ConfigEntry] {
         guard case .object(let members) = node.value else {
             report(
-                .form, "`attributes` must be an object whose keys are paths, found \(node.kind)",
+                .form, "`\(key)` must be an object whose keys are paths, found \(node.kind)",
                 at: node.range.lowerBound, suggestion: "for example `{ \"/photos/value\": { \"name\": \"url\" } }`")
             return []
         }
@@ -46,16 +42,7 @@ extension ConfigReader {
             return nil
         }
         var attribute = ConfigEntry(path: path ?? ConfigPath(text: member.key, names: [], offset: offset))
-        for (key, setting) in known(AttributeKey.self, in: members, of: "the settings of an attribute") {
-            let node = setting.node
-            switch key {
-            case .name: attribute.name = placed(name(node, key.rawValue, for: attribute.path, .property), node)
-            case .typeName: attribute.typeName = placed(name(node, key.rawValue, for: attribute.path, .type), node)
-            case .exclude: attribute.exclude = placed(boolean(node, key.rawValue), node)
-            case .readOnly: attribute.readOnly = placed(boolean(node, key.rawValue), node)
-            case .secret: attribute.secret = placed(boolean(node, key.rawValue), node)
-            }
-        }
+        read(members, into: &attribute)
         return path == nil ? nil : attribute
     }
 
@@ -76,10 +63,10 @@ extension ConfigReader {
         return nil
     }
 
-    private mutating func name(
-        _ node: JSONNode, _ key: String, for path: ConfigPath, _ role: ChosenNames.Role
+    mutating func name(
+        _ node: JSONNode, _ key: String, for path: ConfigPath?, _ role: ChosenNames.Role
     ) -> String? {
-        guard let name = string(node, key) else { return nil }
+        guard let name = string(node, key), let path else { return nil }
         let shownPath = SafeText.quoted(path.text)
         if path.isPattern {
             report(

@@ -1,11 +1,10 @@
 import CaptureSchema
 import RecordPlanner
-import SwiftEmitter
 
 /// Reads the values of single keys. A value that cannot be used is reported and counts as absent.
 extension ConfigReader {
-    mutating func rootName(_ node: JSONNode) -> String? {
-        guard let name = string(node, "rootName") else { return nil }
+    mutating func rootName(_ node: JSONNode, _ key: String) -> String? {
+        guard let name = string(node, key) else { return nil }
         guard let problem = TypeName.problem(with: name) else { return name }
         report(
             .invalidName, "\(SafeText.quoted(name)) cannot be the name of the root: \(problem)",
@@ -13,19 +12,22 @@ extension ConfigReader {
         return nil
     }
 
-    mutating func accessLevel(_ node: JSONNode) -> AccessLevel? {
-        guard let word = string(node, "accessLevel") else { return nil }
-        if let level = AccessLevel(rawValue: word) { return level }
+    mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ node: JSONNode, _ key: String) -> Word? {
+        guard let text = string(node, key) else { return nil }
+        if let word = Word(rawValue: text) { return word }
+        let words = Word.allCases.map(\.rawValue)
+        let quoted = words.map { "`\($0)`" }
         report(
-            .value, "`accessLevel` must be `public`, `package` or `internal`, found \(SafeText.quoted(word))",
-            at: node.range.lowerBound,
-            suggestion: Suggestion.question(for: word, among: AccessLevel.allCases.map(\.rawValue)))
+            .value,
+            "`\(key)` must be \(quoted.dropLast().joined(separator: ", ")) or \(quoted.last ?? ""), "
+                + "found \(SafeText.quoted(text))",
+            at: node.range.lowerBound, suggestion: Suggestion.question(for: text, among: words))
         return nil
     }
 
-    mutating func fileName(_ node: JSONNode, _ key: String) -> Placed<String>? {
+    mutating func fileName(_ node: JSONNode, _ key: String) -> String? {
         guard let name = string(node, key) else { return nil }
-        if !name.isEmpty, !name.utf8.contains(0) { return Placed(value: name, offset: node.range.lowerBound) }
+        if !name.isEmpty, !name.utf8.contains(0) { return name }
         report(.value, "`\(key)` must name a file or a folder", at: node.range.lowerBound)
         return nil
     }
@@ -40,9 +42,5 @@ extension ConfigReader {
         if case .boolean(let value) = node.value { return value }
         report(.value, "`\(key)` must be `true` or `false`, found \(node.kind)", at: node.range.lowerBound)
         return nil
-    }
-
-    func placed<Value>(_ value: Value?, _ node: JSONNode) -> Placed<Value>? {
-        value.map { Placed(value: $0, offset: node.range.lowerBound) }
     }
 }

@@ -1,13 +1,9 @@
 import CaptureSchema
-import RecordPlanner
-import SwiftEmitter
 
 /// Reads the keys of a config file strictly: anything unknown or unusable is an error.
 struct ConfigReader {
-    private enum Key: String, CaseIterable {
-        case rootName, accessLevel, singleFile, templates, writeSchema, readSchema, include, attributes
-    }
-
+    private let members = ConfigMember<Config>.all
+    private let settings = ConfigMember<ConfigEntry>.all
     private(set) var findings: [Finding] = []
 
     mutating func read(_ root: JSONNode, into config: inout Config) {
@@ -15,35 +11,30 @@ struct ConfigReader {
             report(.form, "a config file must be an object, found \(root.kind)", at: root.range.lowerBound)
             return
         }
-        for (key, member) in known(Key.self, in: members, of: "the config file") {
-            let node = member.node
-            switch key {
-            case .rootName: config.rootName = rootName(node)
-            case .accessLevel: config.accessLevel = accessLevel(node)
-            case .singleFile: config.isSingleFile = boolean(node, key.rawValue)
-            case .templates: config.templates = fileName(node, key.rawValue)
-            case .writeSchema: config.writeSchema = fileName(node, key.rawValue)
-            case .readSchema: config.readSchema = fileName(node, key.rawValue)
-            case .include: config.include = include(node, at: member.keyRange.lowerBound)
-            case .attributes: config.attributes = attributes(node)
-            }
-        }
+        read(members, of: "the config file", self.members, into: &config)
+    }
+
+    /// Reads the settings of an attribute.
+    mutating func read(_ members: [JSONMember], into entry: inout ConfigEntry) {
+        read(members, of: "the settings of an attribute", settings, into: &entry)
     }
 
     // MARK: - Keys
 
-    mutating func known<Key: RawRepresentable<String> & CaseIterable>(
-        _ keys: Key.Type, in members: [JSONMember], of container: String
-    ) -> [(Key, JSONMember)] {
-        unrepeated(members).compactMap { member in
-            if let key = Key(rawValue: member.key) { return (key, member) }
-            let words = Key.allCases.map(\.rawValue)
+    private mutating func read<Whole>(
+        _ members: [JSONMember], of container: String, _ known: [ConfigMember<Whole>], into whole: inout Whole
+    ) {
+        for member in unrepeated(members) {
+            if let known = known.first(where: { $0.name == member.key }) {
+                known.read(&self, member, &whole)
+                continue
+            }
+            let words = known.map(\.name)
             report(
                 .unknownKey, "\(SafeText.quoted(member.key)) is not a key of \(container)",
                 at: member.keyRange.lowerBound,
                 suggestion: Suggestion.question(for: member.key, among: words)
                     ?? "the keys are \(words.map { "`\($0)`" }.joined(separator: ", "))")
-            return nil
         }
     }
 

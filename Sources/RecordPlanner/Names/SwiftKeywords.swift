@@ -23,6 +23,9 @@ package enum SwiftKeywords {
 
     static func escapedLabel(_ name: String) -> String { reservedAsLabels.contains(name) ? "`\(name)`" : name }
 
+    /// The words for which ``isReserved(_:)`` is true.
+    static var all: [String] { Array(reserved) }
+
     /// True if the word cannot name a type even in backticks, or would confuse readers.
     static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
 }

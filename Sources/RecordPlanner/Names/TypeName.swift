@@ -11,4 +11,10 @@ package enum TypeName {
         if ReservedNames.types.contains(name) { return "generated code needs that name for something else" }
         return nil
     }
+
+    /// Matches the texts that ``problem(with:)`` takes for words: a regular expression of ECMA-262.
+    package static let pattern = "^([A-Za-z]|_+[A-Za-z0-9])[A-Za-z0-9_]*$"
+
+    /// The words that cannot be the name of the root struct.
+    package static var excluded: [String] { (SwiftKeywords.all + ReservedNames.types).sorted() }
 }

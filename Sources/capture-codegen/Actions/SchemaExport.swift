@@ -9,7 +9,7 @@ struct SchemaExport {
     /// - Returns: The exit status and the text for standard output.
     func run() -> (ExitStatus, results: String) {
         surroundings.result(ofSchema: request.schema, request.overrides) { schema in
-            switch request.format {
+            switch request.form {
             case .jsonSchema: JSONSchemaDocument(schema, request.options).text
             case .openAPI: OpenAPIDocument(schema, request.options).text
             case .markdown: DataDictionary(schema, request.options).text

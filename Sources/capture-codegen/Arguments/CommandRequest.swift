@@ -15,6 +15,8 @@ enum CommandRequest {
     case tree(TreeRequest)
     case diff(DiffRequest)
     case export(ExportRequest)
+    /// The JSON Schema of config files.
+    case configSchema(ReportingOptions)
 
     /// How messages are printed; every command has these options.
     var reporting: Reporting {
@@ -23,6 +25,7 @@ enum CommandRequest {
         case .tree(let request): request.reporting.reporting
         case .diff(let request): request.reporting.reporting
         case .export(let request): request.reporting.reporting
+        case .configSchema(let reporting): reporting.reporting
         }
     }
 }

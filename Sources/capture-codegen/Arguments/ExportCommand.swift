@@ -13,11 +13,13 @@ struct ExportCommand: RequestingCommand {
             people, mermaid a diagram of the record, its objects and its plurals. \
             The profile wire describes records as Capture sends them, portable as other systems expect them: \
             without ids and nulls, with times in the format of RFC 3339, and string plurals as arrays of strings. \
-            Attributes that the config file or the read schema excludes are omitted.
+            Attributes that the config file or the read schema excludes are omitted. \
+            config-schema is the JSON Schema of config files, for editors; it needs no <schema>.
 
             Example:
               capture-codegen export json-schema -f schema.json > user.schema.json
               capture-codegen export mermaid -f schema.json --only /photos
+              capture-codegen export config-schema > capture-codegen.schema.json
 
             \(ExitStatus.help())
             """
@@ -50,18 +52,32 @@ struct ExportCommand: RequestingCommand {
             let names = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
             throw WrongArguments("Missing <format>: one of \(names).")
         }
+        guard let form = format.ofSchema else { return try configSchema() }
         let schema = try input.schema()
         guard !swiftNames || profile == .portable else {
             throw WrongArguments("--swift-names needs --profile portable: Capture knows only its own names.")
         }
-        if format != .mermaid, let option = diagram.firstGiven {
+        if form != .mermaid, let option = diagram.firstGiven {
             throw WrongArguments("\(option) is only for the format mermaid.")
         }
         return .export(
             ExportRequest(
-                schema: schema, format: format,
+                schema: schema, form: form,
                 options: ExportOptions(profile: profile, usesSwiftNames: swiftNames), part: diagram.part,
                 overrides: overrides, reporting: reporting))
+    }
+
+    /// It describes config files and depends on nothing.
+    private func configSchema() throws(WrongArguments) -> CommandRequest {
+        let given = [
+            ("--file", input.file != nil), ("--profile", profile != .wire), ("--swift-names", swiftNames),
+            ("--root-name", overrides.rootName != nil), ("--config", overrides.config != nil),
+            ("--write-schema", overrides.writeSchema != nil), ("--read-schema", overrides.readSchema != nil),
+        ]
+        if let option = given.first(where: \.1)?.0 ?? diagram.firstGiven {
+            throw WrongArguments("config-schema is the same for every schema: it takes no \(option).")
+        }
+        return .configSchema(reporting)
     }
 }
 
@@ -69,7 +85,7 @@ struct ExportCommand: RequestingCommand {
 struct ExportRequest {
     /// The path of the schema; `-` is standard input.
     let schema: String
-    let format: ExportFormat
+    let form: SchemaForm
     let options: ExportOptions
     let part: DiagramPart
     let overrides: OverrideOptions
@@ -81,6 +97,23 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     case openAPI = "openapi"
     case markdown
     case mermaid
+    case configSchema = "config-schema"
+
+    /// Nil for a format that is not about a schema.
+    var ofSchema: SchemaForm? {
+        switch self {
+        case .jsonSchema: .jsonSchema
+        case .openAPI: .openAPI
+        case .markdown: .markdown
+        case .mermaid: .mermaid
+        case .configSchema: nil
+        }
+    }
+}
+
+/// What a schema can be exported as.
+enum SchemaForm {
+    case jsonSchema, openAPI, markdown, mermaid
 }
 
 extension ExportProfile: ExpressibleByArgument {}

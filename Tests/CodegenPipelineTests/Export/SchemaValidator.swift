@@ -17,9 +17,14 @@ struct SchemaValidator {
     func errors(in document: JSONNode) -> [String] { errors(in: document, against: root, at: "") }
 
     private func errors(in value: JSONNode, against schema: JSONNode, at path: String) -> [String] {
+        if case .boolean(let isAllowed) = schema.value { return isAllowed ? [] : ["\(path): not allowed"] }
         guard case .object(let keywords) = schema.value else { return ["\(path): a schema that is no object"] }
         return keywords.flatMap { keyword -> [String] in
             if Self.annotations.contains(keyword.key) || keyword.key.hasPrefix("x-capture-") { return [] }
+            if keyword.key == "additionalProperties" {
+                let others = Self.members(of: value).filter { schema["properties"]?.node[$0.key] == nil }
+                return others.flatMap { errors(in: $0.node, against: keyword.node, at: "\(path)/\($0.key)") }
+            }
             return errors(in: value, keyword.key, keyword.node, at: path)
         }
     }
@@ -30,8 +35,7 @@ struct SchemaValidator {
             let types = wanted.elements?.compactMap(\.string) ?? [wanted.string ?? ""]
             return types.contains { Self.is(value, $0) } ? [] : ["\(path): not \(types.joined(separator: " or "))"]
         case "properties":
-            guard case .object(let members) = value.value else { return [] }
-            return members.flatMap { member in
+            return Self.members(of: value).flatMap { member in
                 wanted[member.key].map { errors(in: member.node, against: $0.node, at: "\(path)/\(member.key)") } ?? []
             }
         case "items":
@@ -48,13 +52,41 @@ struct SchemaValidator {
             return text.unicodeScalars.count <= length ? [] : ["\(path): too long"]
         case "pattern":
             guard let text = value.string, let pattern = wanted.string else { return [] }
-            // In ECMA-262 `$` is the end of the text; here it would stand before a last line break too.
-            let expression = pattern.hasSuffix("$") ? pattern.dropLast() + #"\z"# : pattern
-            return text.range(of: expression, options: .regularExpression) != nil
-                ? [] : ["\(path): not like \(pattern)"]
+            return Self.fits(text, pattern) ? [] : ["\(path): not like \(pattern)"]
+        case "patternProperties":
+            return Self.members(of: value).flatMap { member in
+                Self.members(of: wanted).filter { Self.fits(member.key, $0.key) }.flatMap {
+                    errors(in: member.node, against: $0.node, at: "\(path)/\(member.key)")
+                }
+            }
+        case "propertyNames":
+            return Self.members(of: value).flatMap { member in
+                let name = JSONNode(.string(member.key), range: member.keyRange)
+                return errors(in: name, against: wanted, at: "\(path)/\(member.key)")
+            }
+        case "enum":
+            let words = (wanted.elements ?? []).compactMap(\.string)
+            return value.string.map(words.contains) == true ? [] : ["\(path): not one of \(words)"]
+        case "not":
+            return errors(in: value, against: wanted, at: path).isEmpty ? ["\(path): what must not be"] : []
+        case "minItems":
+            guard let elements = value.elements, case .number(let digits) = wanted.value else { return [] }
+            return elements.count >= Int(digits) ?? 0 ? [] : ["\(path): too few"]
         default:
             return ["\(path): unknown keyword \(keyword)"]
         }
+    }
+
+    private static func members(of value: JSONNode) -> [JSONMember] {
+        guard case .object(let members) = value.value else { return [] }
+        return members
+    }
+
+    /// In ECMA-262 `$` is the end of the text; here it would stand before a last line break too.
+    private static func fits(_ text: String, _ pattern: String) -> Bool {
+        let ending = pattern.replacingOccurrences(of: "$", with: #"\z"#)
+        guard let expression = try? NSRegularExpression(pattern: ending) else { return false }
+        return expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
     }
 
     /// What a reference within the document leads to.

@@ -1,0 +1,36 @@
+import CaptureSchema
+
+/// A member that an object of the config file may have. There is one list of them for each kind of object, which both
+/// the reader and the description of the file follow.
+struct ConfigMember<Whole> {
+    let description: ConfigMemberDescription
+    let read: (_ reader: inout ConfigReader, _ member: JSONMember, _ whole: inout Whole) -> Void
+
+    var name: String { description.name }
+
+    /// - Parameters:
+    ///   - place: Where the value goes; it stays as it is if the value cannot be used.
+    ///   - path: The attribute that the object is about.
+    init<Value>(
+        _ name: String, _ value: ConfigValue<Value>, _ place: WritableKeyPath<Whole, Value?>, _ summary: String,
+        path: @escaping (Whole) -> ConfigPath? = { _ in nil }
+    ) {
+        description = ConfigMemberDescription(name: name, form: value.form, summary: summary)
+        read = { reader, member, whole in
+            if let result = value.read(&reader, member, path(whole)) { whole[keyPath: place] = result }
+        }
+    }
+}
+
+/// A member for the description of the file.
+package struct ConfigMemberDescription: Sendable {
+    package let name: String
+    package let form: ConfigForm
+    /// One or two sentences.
+    package let summary: String
+
+    /// The members of the file.
+    package static var ofFile: [ConfigMemberDescription] { ConfigMember<Config>.all.map(\.description) }
+    /// The settings of an attribute.
+    package static var ofAttribute: [ConfigMemberDescription] { ConfigMember<ConfigEntry>.all.map(\.description) }
+}
