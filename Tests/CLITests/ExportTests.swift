@@ -7,7 +7,7 @@ struct ExportTests {
         arguments: [
             ("json-schema", #""$schema": "https://json-schema.org/draft/2020-12/schema""#),
             ("openapi", #""openapi": "3.1.0""#), ("markdown", "# CaptureUser\n"),
-            ("mermaid", "erDiagram\n    \"CaptureUser\" {\n"),
+            ("mermaid", "erDiagram\n    direction LR\n    \"CaptureUser\" {\n"),
         ])
     func formats(format: String, expected: String) {
         for profile in ["wire", "portable"] {
@@ -61,7 +61,7 @@ struct ExportTests {
         let flat = CommandRun("export", "mermaid", "-f", schema, "--depth", "0")
         #expect(flat.output.contains("        object work\n"))
         let part = CommandRun("export", "mermaid", "-f", schema, "--only", "/work")
-        #expect(part.output.hasPrefix("erDiagram\n    \"/work\" {\n"))
+        #expect(part.output.contains("    \"/work\" {\n"))
         let wrong = CommandRun("export", "mermaid", "-f", schema, "--only", "/wrk")
         #expect(wrong.status == 1)
         #expect(wrong.output.isEmpty)

@@ -5,6 +5,7 @@ import RecordPlanner
 ///
 /// ```
 /// erDiagram
+///     direction LR
 ///     "CaptureUser" {
 ///         integer id PK "read-only"
 ///         string email "required"
@@ -18,7 +19,8 @@ import RecordPlanner
 ///
 /// A diagram of this kind rather than a class diagram, because it draws how many there are of each, and because it has
 /// columns for keys and remarks. The record, each object and the elements of each plural are an entity, named by the
-/// path, which is unique.
+/// path, which is unique. From left to right, because records have few levels and many plurals: side by side they would
+/// be too small to read.
 package struct MermaidDiagram {
     /// An entity with its rows, or a relation.
     private var lines: [String] = []
@@ -48,7 +50,7 @@ package struct MermaidDiagram {
         self.depth = depth
     }
 
-    private var text: String { "erDiagram\n" + (lines + relations).map { "    \($0)\n" }.joined() }
+    private var text: String { "erDiagram\n" + (["direction LR"] + lines + relations).map { "    \($0)\n" }.joined() }
 
     private mutating func add(_ members: [ExportedAttribute], named name: String, at path: String, level: Int) {
         // What is too deep to be an entity of its own is a row.
@@ -83,11 +85,15 @@ package struct MermaidDiagram {
             parts.append("UK")
         }
         var remarks: [String] = []
-        if parts[1] != member.key { remarks.append("named \(MermaidText.encoded(member.key))") }
-        if parts[0] != type { remarks.append("of type \(MermaidText.encoded(type))") }
+        if !isShown(member.key, as: parts[1]) { remarks.append("named \(MermaidText.encoded(member.key))") }
+        if !isShown(type, as: parts[0]) { remarks.append("of type \(MermaidText.encoded(type))") }
         if member.isReadOnly { remarks.append("read-only") }
         if member.planned.isSecret { remarks.append("secret") }
         if member.has(.required) { remarks.append("required") }
         return parts.joined(separator: " ") + (remarks.isEmpty ? "" : " \"\(remarks.joined(separator: ", "))\"")
+    }
+
+    private func isShown(_ text: String, as word: String) -> Bool {
+        ExactName(text) == ExactName(word) && MermaidText.isShownAsItIs(word: word)
     }
 }

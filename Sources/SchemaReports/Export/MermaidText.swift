@@ -6,7 +6,7 @@ import CaptureSchema
 /// A quoted text holds letters, digits and a few signs as they are. Anything else is an entity code such as `#34;`,
 /// because Mermaid looks for comments, tags and statements even between quotation marks.
 enum MermaidText {
-    private static let plainSigns: Set<Unicode.Scalar> = ["_", "-", ".", "/"]
+    private static let plainSigns: Set<Unicode.Scalar> = ["-", ".", "/"]
     /// The marks of keys, which no word may look like.
     private static let keys = ["pk", "fk", "uk"]
 
@@ -15,13 +15,27 @@ enum MermaidText {
 
     /// The text with codes for what Mermaid might not take as text.
     static func encoded(_ text: String) -> String {
-        SafeText.escaped(text).unicodeScalars.reduce(into: "") { result, scalar in
-            if isPlain(scalar) || plainSigns.contains(scalar) {
+        let scalars = Array(SafeText.escaped(text).unicodeScalars)
+        return scalars.indices.reduce(into: "") { result, index in
+            let scalar = scalars[index]
+            if isPlain(scalar) || plainSigns.contains(scalar) || scalar == "_" && isInside(index, of: scalars) {
                 result.unicodeScalars.append(scalar)
             } else {
                 result += "#\(scalar.value);"
             }
         }
+    }
+
+    /// False for a word that Mermaid might show in italics or bold, without some of its `_`: it knows Markdown.
+    static func isShownAsItIs(word: String) -> Bool {
+        let scalars = Array(word.unicodeScalars)
+        let marks = scalars.indices.filter { scalars[$0] == "_" }
+        return marks.count < 2 || marks.allSatisfy { isInside($0, of: scalars) }
+    }
+
+    /// True if there are letters or digits on both sides, between which a `_` means nothing in Markdown.
+    private static func isInside(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
+        index > 0 && index < scalars.count - 1 && isPlain(scalars[index - 1]) && isPlain(scalars[index + 1])
     }
 
     /// A word like the text: what no word can have is `_`. It is the text itself if that is a word.

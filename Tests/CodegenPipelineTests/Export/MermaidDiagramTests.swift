@@ -13,7 +13,8 @@ import Testing
         "accTitle: x", "accDescr {", "%%{init: {}}%%", "%% x", "a~b~c", "<b>x<b>", "\"", "\"a\" ||--|| \"b\"", "`a`",
         "a;b", "a:b", "style:a\"b", "classDef x:\"", "{", "}", "||--o{", "[x]", "a\\b", "a b", "a\nb", "a\0b",
         "\u{202E}x", "2fa", "-", "--", "---", "_", "*", "&amp;", "e\u{301}", "\u{301}x", "日本", "größe", "🎉", "𝔸",
-        "×", "²", "one or more", "erDiagram", "subgraph", "a\u{200D}b", "ﬂ°°34¶ß", "\u{FFFF}", "constructor",
+        "_a_", "a-__b__", "_c", "a_b", "×", "²", "one or more", "erDiagram", "subgraph", "a\u{200D}b", "ﬂ°°34¶ß",
+        "\u{FFFF}", "constructor",
     ]
 
     static func diagram(
@@ -62,7 +63,12 @@ import Testing
         for (name, row) in zip(Self.hostileNames, rows) {
             #expect(row.name == name || row.comment == "named \(SafeText.escaped(name))", "\(name)")
         }
-        #expect(rows.filter { $0.comment.isEmpty }.count == 12)
+        let kept = rows.filter { $0.comment.isEmpty }.map(\.name)
+        #expect(
+            kept == [
+                "pk1", "end", "style", "class", "title", "_", "e\u{301}", "日本", "größe", "_c", "a_b", "erDiagram",
+                "subgraph", "constructor",
+            ])
     }
 
     /// An entity for the record, each object and each plural, the relations between them, and a row for all else.

@@ -28,10 +28,10 @@ struct MermaidGrammar {
 
     init(_ text: String) {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        if lines.first != "erDiagram" { errors.append("does not begin with erDiagram") }
+        if lines.prefix(2) != ["erDiagram", "    direction LR"] { errors.append("does not begin with its direction") }
         if lines.popLast() != "" { errors.append("does not end with a line break") }
         var open: String?
-        for line in lines.dropFirst() {
+        for line in lines.dropFirst(2) {
             if let problem = Self.hazard(in: line) { errors.append("\(problem): \(line)") }
             if let name = open {
                 if line == "    }" { open = nil } else { read(row: line, of: name) }

@@ -3,7 +3,7 @@ import Testing
 /// What the reader of diagrams takes for a mistake, as Mermaid does.
 @Suite struct MermaidGrammarTests {
     private func errors(_ lines: String...) -> [String] {
-        MermaidGrammar("erDiagram\n" + lines.map { $0 + "\n" }.joined()).errors
+        MermaidGrammar("erDiagram\n    direction LR\n" + lines.map { $0 + "\n" }.joined()).errors
     }
 
     @Test func acceptsWhatIsRight() {
@@ -31,8 +31,9 @@ import Testing
     }
 
     @Test func findsOtherBeginnings() {
-        #expect(MermaidGrammar("classDiagram\n").errors != [])
-        #expect(MermaidGrammar("erDiagram").errors != [])
+        #expect(MermaidGrammar("classDiagram\n    direction LR\n").errors != [])
+        #expect(MermaidGrammar("erDiagram\n").errors != [])
+        #expect(MermaidGrammar("erDiagram\n    direction LR").errors != [])
         #expect(errors("    \"a\"", "    \"a\"") != [])
     }
 }
