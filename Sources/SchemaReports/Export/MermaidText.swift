@@ -69,7 +69,8 @@ enum MermaidText {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-    /// True if a key begins the word and no ASCII letter, digit or `_` follows: Mermaid would take the key for a word.
+    /// True if a key begins the word and no ASCII letter, digit or `_` follows: Mermaid would read the key first, and
+    /// then the rest.
     private static func looksLikeKey(_ word: String) -> Bool {
         let scalars = Array(word.unicodeScalars)
         guard scalars.count >= 2, keys.contains(String(String.UnicodeScalarView(scalars[..<2])).lowercased()) else {
