@@ -8,6 +8,15 @@ extension CaptureRecord {
     }
 }
 
+extension PluralElement {
+    /// Returns what a copy of this new element has in common with it, with the identity of the copy.
+    func elementInCommon(with copy: Self) -> Self {
+        var common = inCommon(with: copy)
+        common.captureState.localID = copy.localID
+        return common
+    }
+}
+
 private struct CommonContent<Record: CaptureRecord>: AttributeVisitor {
     var record: Record
     let other: Record
@@ -25,11 +34,12 @@ private struct CommonContent<Record: CaptureRecord>: AttributeVisitor {
             with: other[keyPath: attribute.keyPath])
     }
 
+    /// The elements get the identities of the copy's, so that they are found there when they are edited.
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
-        let others = Dictionary(
-            other[keyPath: attribute.keyPath].map { ($0.localID, $0) }, uniquingKeysWith: { first, _ in first })
-        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].compactMap { element in
-            others[element.localID].map { element.inCommon(with: $0) }
+        let (elements, others) = (record[keyPath: attribute.keyPath], other[keyPath: attribute.keyPath])
+        let places = others.matched(with: elements).positions(inCountOf: elements.count)
+        record[keyPath: attribute.keyPath] = zip(elements, places).compactMap { element, place in
+            place.map { element.elementInCommon(with: others[$0]) }
         }
     }
 }

@@ -66,8 +66,7 @@ struct SentElements<Element: PluralElement> {
         if !isOwn {
             guard let position, local[position].id == nil, !hasCome(local[position]) else { return }
             // What this copy lacks now was not removed here, but what it removes from now on is.
-            common = appended.inCommon(with: new)
-            common?.captureState.localID = new.localID
+            common = appended.elementInCommon(with: new)
         } else if isAnswered {
             var none = Doubts()
             let part = SentPart<Element>(kind: .replace, record: appended, confirmed: appended, doubts: none, way: [])

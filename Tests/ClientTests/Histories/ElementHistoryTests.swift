@@ -27,6 +27,18 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A loaded record edits elements inside one that an earlier call has appended")
+    func editedInsideAppended() async throws {
+        try await run([10_701, 23_049])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A loaded record and a copy of it meet what was replaced and deleted")
+    func loadedAndCopied() async throws {
+        try await run([11_230, 13_677])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     private func run(_ seeds: [UInt64]) async throws {
         // On a thread of its own: a history waits, which a thread of the pool must not.
         let failures = await withCheckedContinuation { continuation in

@@ -99,13 +99,6 @@ extension ElementHistory {
         while devices[device].transport.heldCall != nil { try release(device, random.chance(35) ? randomFault() : nil) }
         note("the app ends, and is started again", device)
         for call in devices[device].calls { noteLoss(of: call, device) }
-        // What was replaced has other ids now, and is found by its content, unless that is edited.
-        let exchanges = devices[device].calls.filter { !$0.isApplied }.flatMap { call in
-            devices[device].transport.exchanges[call.number] ?? []
-        }
-        for tag in devices[device].record.tags where exchanges.contains(where: { $0.isReplace && $0.sends(tag) }) {
-            known.noteChange(tag)
-        }
         let transport = transport()
         try devices[device].restart(transport, retries: random.int(0...2))
         settle()
@@ -126,6 +119,7 @@ extension ElementHistory {
     /// Notes what nobody can know any more because an app has lost the outcome of a call: what was edited since. An
     /// earlier copy of the record has lost it even if it was applied.
     private mutating func noteLoss(of call: ElementCall, _ device: Int) {
+        if !call.isApplied { noteReplaces(of: call, device) }
         let current = Dictionary(
             devices[device].record.everyElement.map { ($0.name ?? "", $0) }, uniquingKeysWith: { first, _ in first })
         for sent in call.sent.everyElement {
@@ -146,6 +140,15 @@ extension ElementHistory {
             // A new one is not found as it was sent.
             if sent.id == nil { known.noteChange(sent.name ?? "") }
             known.noteUnsure(tags)
+        }
+    }
+
+    /// Notes what nobody can know of plurals that a call has replaced, if its outcome is lost: the elements have other
+    /// ids now, and are found by their content, unless that is edited.
+    private mutating func noteReplaces(of call: ElementCall, _ device: Int) {
+        let replaces = (devices[device].transport.exchanges[call.number] ?? []).filter(\.isReplace)
+        for tag in devices[device].record.tags where replaces.contains(where: { $0.sends(tag) }) {
+            known.noteChange(tag)
         }
     }
 

@@ -102,7 +102,8 @@ struct ElementHistory {
         let request = exchange.map { "\($0.endpoint) \($0.path) \($0.sent?.jsonText ?? "")" } ?? ""
         note("call \(call) goes on, \(request)\(fault.map { ": \($0)" } ?? "")", device)
         if let exchange, exchange.isDeletion {
-            let sent = devices[device].calls.first { $0.number == call }?.sent
+            // Copies of a record share a client, so the call may be that of another one.
+            let sent = devices.lazy.flatMap(\.calls).first { $0.number == call }?.sent
             try checkDeletion(at: exchange.path, sent?.tags ?? [])
         }
         devices[device].transport.release(fault)
