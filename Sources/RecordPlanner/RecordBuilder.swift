@@ -104,7 +104,7 @@ struct RecordBuilder {
         _ member: Member, _ name: ScopeNames.Name, in subject: Subject, enclosingType: String
     ) {
         let attribute = member.attribute
-        guard attribute.type == .object || attribute.type == .plural else { return }
+        guard attribute.type.isContainer else { return }
         let isPlural = attribute.type == .plural
         let step = PlannedPlural.Step(
             attribute, property: name.property, chosenName: member.overrides?.name, path: member.path)

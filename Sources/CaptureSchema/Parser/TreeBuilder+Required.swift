@@ -82,7 +82,7 @@ extension TreeBuilder {
     mutating func readMembers(of definition: Definition, type: AttributeType?, label: String) -> [JSONNode]? {
         let members = definition[.attrDefs]
         guard let type else { return members?.elements }
-        guard type == .object || type == .plural else {
+        guard type.isContainer else {
             if let members, !members.isNull {
                 report(
                     .warning, .malformedKey,

@@ -7,6 +7,9 @@ package enum AttributeType: Hashable, Sendable {
     case password(String)
     /// A word that the generator does not know. The value is kept as untyped JSON.
     case unknown(String)
+
+    /// True for an object or a plural.
+    package var isContainer: Bool { self == .object || self == .plural }
 }
 
 /// A rule that Capture enforces on stored values (`constraints` of a definition).

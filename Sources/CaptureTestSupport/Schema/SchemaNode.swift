@@ -57,7 +57,7 @@ package final class SchemaNode: Sendable {
     }
 
     var isContainer: Bool {
-        type == .object || type == .plural
+        type.isContainer
     }
 
     /// Returns the rules that one version of the vendor's console offers as constraints.

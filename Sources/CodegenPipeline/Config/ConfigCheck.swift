@@ -85,7 +85,7 @@ struct ConfigCheck {
         }
         guard let entry = entries.first(where: { $0.secret != nil }), let secret = entry.secret, secret.value
         else { return }
-        guard attribute.type == .object || attribute.type == .plural else {
+        guard attribute.type.isContainer else {
             return overrides.add(.secret, to: path, by: .config, at: secret.offset)
         }
         reportSecret(attribute, at: path, of: entry, secret)

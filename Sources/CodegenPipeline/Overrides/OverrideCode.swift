@@ -1,8 +1,8 @@
 import CaptureSchema
 
-/// The codes of messages about a config file or an access schema (``Diagnostic/code``), besides those for JSON and
-/// schemas. They do not change once released.
-enum OverrideCode: String {
+/// The codes of messages about a config file, an access schema or the path of an attribute in an option
+/// (``Diagnostic/code``), besides those for JSON and schemas. They do not change once released.
+package enum OverrideCode: String {
     /// The document, or an entry of `attributes`, is not an object.
     case form = "config-form"
     /// A key is unknown.

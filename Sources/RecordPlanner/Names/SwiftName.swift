@@ -120,8 +120,8 @@ enum SwiftName {
 }
 
 extension Unicode.Scalar {
-    var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
-    var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+    package var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+    package var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 
     /// True for accents and other marks that need a letter before them.
     fileprivate var isMark: Bool {

@@ -1,4 +1,5 @@
 import CaptureSchema
+import CodegenPipeline
 import RecordPlanner
 
 /// The part of a record that a diagram shows.
@@ -44,38 +45,38 @@ package struct DiagramPart: Sendable {
         let names = AttributePath.split(text, omittingEmptyNames: true)
             .map { name in String(name.unicodeScalars.prefix { $0 != "#" }) }.filter { !$0.isEmpty }
         return problem(
-            "config-path", "is not an attribute path: a path has a `/` before each name, and no ids",
+            .path, "is not an attribute path: a path has a `/` before each name, and no ids",
             names.isEmpty ? nil : "did you mean \(SafeText.quoted(AttributePath.text(names)))?")
     }
 
     private func missing(_ name: String, in members: [PlannedAttribute], of owner: PlannedAttribute?) -> Diagnostic {
         if let owner, !owner.attribute.type.isContainer {
-            return problem("unknown-attribute", "does not exist: \(SafeText.quoted(owner.plainPath)) has no members")
+            return problem(.unknownAttribute, "does not exist: \(SafeText.quoted(owner.plainPath)) has no members")
         }
         let containers = members.filter { $0.attribute.type.isContainer && $0.excluded == nil }
         let near = Suggestion.nearest(to: name, among: containers.map(\.name))
         if let near {
             let path = (owner?.plainPath ?? "") + "/" + near
-            return problem("unknown-attribute", "does not exist", "did you mean \(SafeText.quoted(path))?")
+            return problem(.unknownAttribute, "does not exist", "did you mean \(SafeText.quoted(path))?")
         }
         let place = owner.map { "in \(SafeText.quoted($0.plainPath))" } ?? "of the record"
-        return problem("unknown-attribute", "does not exist", list(of: containers, place))
+        return problem(.unknownAttribute, "does not exist", list(of: containers, place))
     }
 
     private func singleValue(_ attribute: PlannedAttribute) -> Diagnostic {
         let owner = AttributePath.parent(of: attribute.plainPath).flatMap { $0.isEmpty ? nil : $0 }
         return problem(
-            "not-applicable", "is a single value, and a diagram begins with an object or a plural",
+            .notApplicable, "is a single value, and a diagram begins with an object or a plural",
             owner.map { "did you mean \(SafeText.quoted($0))?" })
     }
 
     private func excluded(_ attribute: PlannedAttribute) -> Diagnostic {
-        problem("not-applicable", "is not shown: \(SafeText.quoted(attribute.plainPath)) is excluded")
+        problem(.notApplicable, "is not shown: \(SafeText.quoted(attribute.plainPath)) is excluded")
     }
 
-    private func problem(_ code: String, _ predicate: String, _ suggestion: String? = nil) -> Diagnostic {
+    private func problem(_ code: OverrideCode, _ predicate: String, _ suggestion: String? = nil) -> Diagnostic {
         Diagnostic(
-            .error, code: code, "\(SafeText.quoted(only ?? "")) of --only \(predicate)", at: nil,
+            .error, code: code.rawValue, "\(SafeText.quoted(only ?? "")) of --only \(predicate)", at: nil,
             suggestion: suggestion)
     }
 
@@ -85,9 +86,4 @@ package struct DiagramPart: Sendable {
         let paths = containers.prefix(most).map { SafeText.quoted($0.plainPath) }.joined(separator: ", ")
         return "the objects and plurals \(place) are " + paths + (containers.count > most ? ", …" : "")
     }
-}
-
-extension AttributeType {
-    /// True for an object or a plural.
-    var isContainer: Bool { self == .object || self == .plural }
 }

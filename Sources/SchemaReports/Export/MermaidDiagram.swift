@@ -7,11 +7,11 @@ import RecordPlanner
 /// erDiagram
 ///     direction LR
 ///     "CaptureUser" {
-///         integer id PK "read-only"
-///         string email "required"
+///         id id PK "read-only"
+///         string email UK "required"
 ///     }
 ///     "/photos" {
-///         integer id PK "read-only"
+///         id id PK "read-only"
 ///         string value
 ///     }
 ///     "CaptureUser" ||--o{ "/photos" : "photos"

@@ -1,4 +1,5 @@
 import CaptureSchema
+import RecordPlanner
 
 /// Writes untrusted text so that Mermaid reads it as one word or one quoted text of an entity relationship diagram, on
 /// every page that draws such diagrams, and shows it as it was.
@@ -53,7 +54,7 @@ enum MermaidText {
 
     /// A letter, a digit, or a mark on one.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return scalar.properties.isAlphabetic || isDigit(scalar) }
+        if scalar.isASCII { return scalar.isASCIILetter || scalar.isASCIIDigit }
         if scalar.value < 0xC0 { return false }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
@@ -67,8 +68,6 @@ enum MermaidText {
         [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
     }
 
-    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
-
     /// True if a key begins the word and no ASCII letter, digit or `_` follows: Mermaid would read the key first, and
     /// then the rest.
     private static func looksLikeKey(_ word: String) -> Bool {
@@ -77,6 +76,6 @@ enum MermaidText {
             return false
         }
         guard scalars.count > 2 else { return true }
-        return !(scalars[2].isASCII && scalars[2].properties.isAlphabetic || isDigit(scalars[2]) || scalars[2] == "_")
+        return !(scalars[2].isASCIILetter || scalars[2].isASCIIDigit || scalars[2] == "_")
     }
 }

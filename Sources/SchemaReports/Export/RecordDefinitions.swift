@@ -29,9 +29,7 @@ struct RecordDefinitions {
     /// hyphen.
     static func name(of record: String) -> String {
         record.unicodeScalars.reduce(into: "") { name, scalar in
-            if scalar == "." || scalar == "_" || scalar.isASCII && scalar.properties.isAlphabetic
-                || ("0"..."9").contains(scalar)
-            {
+            if scalar == "." || scalar == "_" || scalar.isASCIILetter || scalar.isASCIIDigit {
                 name.unicodeScalars.append(scalar)
             } else {
                 name += "-\(String(scalar.value, radix: 16))-"
