@@ -183,19 +183,20 @@ baseline_folder = $(abspath .build/bench-baseline)
 
 bench:
 	$(release)
-	$(SWIFT) build -c release --target CaptureRuntime $(SWIFT_FLAGS)
+	$(SWIFT) build -c release --target CaptureServer $(SWIFT_FLAGS)
 	@test ! -d "$(BASELINE)" || $(MAKE) -C "$(BASELINE)" install PREFIX="$(baseline_folder)" DESTDIR= SWIFT_FLAGS=
 	@bin="$$($(release) --show-bin-path)" && swiftc -O Tests/Bench/*.swift -o "$$bin/bench" \
 	    && if test -d "$(BASELINE)"; then export BASELINE_CHECKOUT="$(abspath $(BASELINE))" \
 	        BASELINE_TOOL="$(baseline_folder)/bin/capture-codegen"; else export BASELINE_TOOL="$(BASELINE)"; fi \
 	    && SAVES="$(SAVES)" PERL_ORIGINAL="$(abspath $(PERL_ORIGINAL))" \
-	        "$$bin/bench" "$$bin/capture-codegen" "$$bin/Modules" "$$bin/CaptureRuntime.build" "$(abspath Fixtures)"
+	        "$$bin/bench" "$$bin/capture-codegen" "$$bin/Modules" "$$bin/CaptureRuntime.build,$$bin/CaptureServer.build" \
+	        "$(abspath Fixtures)"
 
 # The symbols are taken from a build of its own: the options would have every other one compile everything again. It is
 # made anew each time, because a build that compiles nothing writes no symbols. Each catalogue gets those of its module.
 docs_folder = .build/docs
 symbols_folder = $(abspath $(docs_folder)/symbols)
-documented = CaptureRuntime CaptureTestSupport
+documented = CaptureRuntime CaptureServer CaptureTestSupport
 convert = "$(DOCC)" convert --warnings-as-errors
 
 docs:
@@ -203,10 +204,10 @@ docs:
 	    "'make docs DOCC=/path/to/docc'." >&2; exit 1; }
 	rm -rf "$(docs_folder)"
 	mkdir -p "$(symbols_folder)"
-	$(SWIFT) build --target CaptureTestSupport $(SWIFT_FLAGS) --scratch-path "$(docs_folder)/build" \
-	    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$(symbols_folder)" \
-	    -Xswiftc -emit-extension-block-symbols
 	set -e; for module in $(documented); do \
+	    $(SWIFT) build --target $$module $(SWIFT_FLAGS) --scratch-path "$(docs_folder)/build" \
+	        -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$(symbols_folder)" \
+	        -Xswiftc -emit-extension-block-symbols; \
 	    mkdir "$(symbols_folder)/$$module"; \
 	    mv "$(symbols_folder)/$$module".symbols.json "$(symbols_folder)/$$module"@*.symbols.json \
 	        "$(symbols_folder)/$$module"; \

@@ -11,6 +11,7 @@ let package = Package(
     products: [
         .executable(name: "capture-codegen", targets: ["capture-codegen"]),
         .library(name: "CaptureRuntime", targets: ["CaptureRuntime"]),
+        .library(name: "CaptureServer", targets: ["CaptureServer"]),
         .library(name: "CaptureTestSupport", targets: ["CaptureTestSupport"]),
         .plugin(name: "CaptureCodegenPlugin", targets: ["CaptureCodegenPlugin"]),
         .plugin(name: "CaptureCodegenCommand", targets: ["CaptureCodegenCommand"]),
@@ -69,6 +70,9 @@ let package = Package(
         // What generated code imports.
         .target(name: "CaptureRuntime"),
 
+        // What servers import besides: calls, filters and files about every record.
+        .target(name: "CaptureServer", dependencies: ["CaptureRuntime"]),
+
         // What the tests of apps import: Capture in memory. It reads schemas as the generator does.
         .target(name: "CaptureTestSupport", dependencies: ["CaptureSchema", "CaptureRuntime"]),
 
@@ -84,7 +88,8 @@ let package = Package(
 
         // Saves in a loop until a test kills it.
         .executableTarget(
-            name: "StoreCrasher", dependencies: ["CaptureRuntime", "InigoModel"], path: "Tests/StoreCrasher"),
+            name: "StoreCrasher", dependencies: ["CaptureRuntime", "CaptureServer", "InigoModel"],
+            path: "Tests/StoreCrasher"),
 
         // Sends what another process left pending.
         .executableTarget(
@@ -100,6 +105,15 @@ let package = Package(
 
         // The only generator of random numbers of all tests.
         .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
+
+        // What tests of calls have in common: a service with one record, behind HTTP, and clients for it.
+        .target(
+            name: "Sessions",
+            dependencies: [
+                "CaptureTestService", "CaptureTestSupport", "CaptureRuntime", "TestTools", "DefaultUserModel",
+                "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel",
+            ],
+            path: "Tests/Sessions"),
 
         // Reads the sources as text, and so depends on nothing.
         .testTarget(name: "ArchitectureTests"),
@@ -143,21 +157,28 @@ let package = Package(
         .testTarget(
             name: "GeneratedModelTests",
             dependencies: [
-                "CaptureRuntime", "Histories", "HistorySupport", "RandomNumbers", "StoreCrasher",
+                "CaptureRuntime", "CaptureServer", "Histories", "HistorySupport", "RandomNumbers", "StoreCrasher",
                 "TestTools",
             ]),
         .testTarget(
             name: "ClientTests",
             dependencies: [
                 "ClientUseInSwift5", "PendingSender", "CaptureTestService", "CaptureTestSupport", "CaptureSchema",
-                "CaptureRuntime", "Histories", "HistorySupport", "RandomNumbers", "TestTools", "DefaultUserModel",
+                "CaptureRuntime", "CaptureServer", "Histories", "HistorySupport", "RandomNumbers", "Sessions",
+                "TestTools", "DefaultUserModel",
                 "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel", "History1Model",
                 "History2Model", "History3Model",
             ]),
         .testTarget(
+            name: "CaptureServerTests",
+            dependencies: [
+                "CaptureServer", "CaptureRuntime", "CaptureTestSupport", "Sessions", "DefaultUserModel",
+                "EveryTypeModel", "InigoModel",
+            ]),
+        .testTarget(
             name: "CaptureTestSupportTests",
             dependencies: [
-                "CaptureTestSupport", "CaptureRuntime", "CaptureSchema", "RandomNumbers", "TestTools",
+                "CaptureTestSupport", "CaptureRuntime", "CaptureServer", "CaptureSchema", "RandomNumbers", "TestTools",
                 "ConfiguredModel", "ConstraintsModel", "DefaultUserModel", "EmptyObjectsModel", "EveryTypeModel",
                 "StringPluralsModel",
             ]),

@@ -3,17 +3,19 @@ import Testing
 
 /// The catalogues name every declaration and article that there is, once; `make docs` checks that the names exist.
 @Suite struct CatalogueTests {
-    @Test("Every public type of CaptureRuntime is in one group of its catalogue")
-    func types() throws {
-        let catalogue = try SourceTree.text(of: "Sources/CaptureRuntime/CaptureRuntime.docc/CaptureRuntime.md")
+    @Test(
+        "Every public type of a library is in one group of its catalogue",
+        arguments: [("CaptureRuntime", 30), ("CaptureServer", 7)])
+    func types(library: String, fewest: Int) throws {
+        let catalogue = try SourceTree.text(of: "Sources/\(library)/\(library).docc/\(library).md")
         let listed = catalogue.matches(of: /- ``(\w+)``/).map { String($0.output.1) }
         let declaration = /^public (?:nonisolated )?(?:final )?(?:struct|enum|class|protocol|actor|typealias) (\w+)/
             .anchorsMatchLineEndings()
         var declared: [String] = []
-        for file in try SourceTree.files(in: "Sources/CaptureRuntime", ending: ".swift") {
+        for file in try SourceTree.files(in: "Sources/\(library)", ending: ".swift") {
             declared += try SourceTree.text(of: file).matches(of: declaration).map { String($0.output.1) }
         }
-        #expect(declared.count > 30)
+        #expect(declared.count > fewest)
         #expect(listed.sorted() == declared.sorted())
     }
 

@@ -21,9 +21,9 @@ import Testing
         let tree = try SourceTree()
         #expect(
             tree.targetNames == [
-                "CaptureRuntime", "CaptureSchema", "CaptureTestSupport", "CodegenPipeline", "CodegenRun", "Plugins",
-                "RecordPlanner", "SchemaReports", "SwiftEmitter", "TemplateEngine", "capture-codegen",
-                "capture-codegen-build",
+                "CaptureRuntime", "CaptureSchema", "CaptureServer", "CaptureTestSupport", "CodegenPipeline",
+                "CodegenRun", "Plugins", "RecordPlanner", "SchemaReports", "SwiftEmitter", "TemplateEngine",
+                "capture-codegen", "capture-codegen-build",
             ])
         for (target, from, to) in [
             ("CaptureSchema", "Parser", "Reader"), ("RecordPlanner", ".", "Names"),

@@ -3,8 +3,7 @@ import Testing
 /// The folders of CaptureRuntime are read in one direction: each uses only those before it.
 ///
 ///     Bytes → Support, Values, Errors → Table, Records → Coding, Changes, Merging, Validation → Client → Editor
-///                                        Filters → Client → EveryRecord
-///                                        Coding → Store → Files
+///                                        Coding → Store
 @Suite struct RuntimeFoldersTests {
     /// What each folder may use besides itself.
     private static let allowed: [String: Set<String>] = {
@@ -15,12 +14,9 @@ import Testing
             "Bytes": [], "Support": basics, "Values": basics, "Errors": basics,
             "Table": records, "Records": records,
             "Coding": operations, "Changes": operations, "Merging": operations, "Validation": operations,
-            "Filters": records,
-            "Client": operations.union(["Filters"]),
-            "EveryRecord": operations.union(["Filters", "Client"]),
+            "Client": operations,
             "Editor": operations.union(["Client"]),
             "Store": records.union(["Coding"]),
-            "Files": records.union(["Coding", "Store"]),
         ]
     }()
 

@@ -69,8 +69,10 @@ struct ModelBench {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let (main, program) = ("\(folder)/main.swift", "\(folder)/\(name)")
         try text.write(toFile: main, atomically: true, encoding: .utf8)
-        let objects = try FileManager.default.contentsOfDirectory(atPath: setting.objects)
-            .filter { $0.hasSuffix(".o") }.sorted().map { setting.objects + "/" + $0 }
+        let objects = try setting.objects.flatMap { folder in
+            try FileManager.default.contentsOfDirectory(atPath: folder)
+                .filter { $0.hasSuffix(".o") }.sorted().map { folder + "/" + $0 }
+        }
         let own = ["Plain", "Records"].map { "\(setting.folder)/\($0).o" }
         _ = try Run(
             "swiftc", ["-O", "-I", setting.folder, "-I", setting.modules, main] + own + objects + ["-o", program])

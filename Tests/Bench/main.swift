@@ -4,9 +4,10 @@ import Foundation
 struct Setting {
     /// The installed form of the command: release, with the standard library in it.
     let tool: String
-    /// The folders of `CaptureRuntime.swiftmodule` and of its object files, release.
+    /// The folder of `CaptureRuntime.swiftmodule` and the others, release.
     let modules: String
-    let objects: String
+    /// The folders of the object files of CaptureRuntime and CaptureServer.
+    let objects: [String]
     let fixtures: String
     /// A folder for what is made, gone at the end.
     let folder: String
@@ -22,7 +23,7 @@ struct Table {
 
 let arguments = CommandLine.arguments
 guard arguments.count == 5 else {
-    print("usage: bench <tool> <modules> <objects> <fixtures>")
+    print("usage: bench <tool> <modules> <objects>,… <fixtures>")
     exit(64)
 }
 // In memory where that can be had: a disk's time says nothing of the program.
@@ -33,7 +34,8 @@ do {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let setting = Setting(
-        tool: arguments[1], modules: arguments[2], objects: arguments[3], fixtures: arguments[4], folder: folder)
+        tool: arguments[1], modules: arguments[2], objects: arguments[3].components(separatedBy: ","),
+        fixtures: arguments[4], folder: folder)
     print("| what | measured here, median | target |\n| --- | --- | --- |")
     try GeneratorBench(setting: setting, table: Table()).run()
     try ModelBench(setting: setting, table: Table()).run()

@@ -1,4 +1,5 @@
 import CaptureRuntime
+import CaptureServer
 import Foundation
 import InigoModel
 
@@ -76,7 +77,7 @@ case "limited":
     saveAndPrintError(5)
 case "export":
     signal(SIGXFSZ, SIG_IGN)
-    let writer = try RecordLines<CaptureUser>.Writer(store.url)
+    let writer = try RecordLines<CaptureUser>.Writer(to: store.url)
     let highest = 1 << 30
     limit(fileSize, to: number, highest: highest)
     var failures = 0

@@ -33,7 +33,7 @@ public struct JSONScanner {
     }
 
     /// Reads a text that consists of one value.
-    static func readWhole<Result>(
+    package static func readWhole<Result>(
         _ json: some Collection<UInt8>, _ body: (inout JSONScanner) throws -> Result
     ) throws -> Result {
         try read(json) { scanner in
@@ -57,7 +57,7 @@ public struct JSONScanner {
 
     /// Returns the kind of the next value.
     @inline(__always)
-    mutating func kind() throws -> JSONKind {
+    package mutating func kind() throws -> JSONKind {
         switch firstByte() {
         case UInt8(ascii: "{"): .object
         case UInt8(ascii: "["): .array
@@ -113,7 +113,7 @@ public struct JSONScanner {
     // MARK: Arrays and objects
 
     /// Calls `body` at each element of an array. It must read the element.
-    mutating func forEachElement(_ body: (inout JSONScanner) throws -> Void) throws {
+    package mutating func forEachElement(_ body: (inout JSONScanner) throws -> Void) throws {
         try enter("[", "expected an array")
         if take("]") { return depth -= 1 }
         repeat { try body(&self) } while try hasMore("]")
@@ -157,7 +157,7 @@ public struct JSONScanner {
 
     /// Returns the members of an object by name, each as a scanner at its value. If members share a name, the first one
     /// counts, as in `JSONDecoder`.
-    mutating func members() throws -> [String: JSONScanner] {
+    package mutating func members() throws -> [String: JSONScanner] {
         var members: [String: JSONScanner] = [:]
         try forEachMember { scanner, name in
             if members[name.repairedText] == nil { members[name.repairedText] = scanner }
@@ -231,6 +231,6 @@ enum MemberName {
 }
 
 /// The kinds of JSON values.
-enum JSONKind {
+package enum JSONKind {
     case object, array, string, number, bool, null
 }

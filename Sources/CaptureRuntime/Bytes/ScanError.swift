@@ -1,10 +1,10 @@
 /// Why a text is not JSON, or not what was expected. Never contains a part of the text, which may hold a secret.
-struct ScanError: Error, CustomStringConvertible {
-    let reason: String
+package struct ScanError: Error, CustomStringConvertible {
+    package let reason: String
     /// The number of bytes before the failure.
     let offset: Int
     /// The line of the failure, from 1. Lines end with LF, CR LF or CR.
-    let line: Int
+    package let line: Int
     /// The version of the saved form, if that is what is wrong: a newer version of this library has written it.
     var newerVersion: Int?
 
@@ -17,5 +17,5 @@ struct ScanError: Error, CustomStringConvertible {
         line = 1 + lineEnds
     }
 
-    var description: String { "\(reason) at byte \(offset), line \(line)" }
+    package var description: String { "\(reason) at byte \(offset), line \(line)" }
 }

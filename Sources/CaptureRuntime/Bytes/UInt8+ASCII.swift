@@ -1,6 +1,6 @@
 extension UInt8 {
     /// True for white space in JSON.
-    var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+    package var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
     /// True for an ASCII letter.
     var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }

@@ -31,7 +31,7 @@ struct Attempts {
     /// Sends the call once.
     private func reply(_ token: String?) async -> Reply {
         let form = call.form(client.authorization, token: token)
-        let url = client.domain.appendingPathComponent(call.endpoint.rawValue)
+        let url = client.domain.appendingPathComponent(call.endpoint.name)
         let reply: Reply
         do {
             reply = Reply(try await client.transport.send(CaptureRequest(url: url, body: form.data)))

@@ -1,19 +1,22 @@
 import Foundation
 
 /// One call, ready to be sent as often as needed.
-struct Call: Sendable {
-    enum Endpoint: String, Sendable {
-        case read = "entity"
-        case update = "entity.update"
-        case replace = "entity.replace"
-        case delete = "entity.delete"
-        case find = "entity.find"
-        case count = "entity.count"
-        case create = "entity.create"
-        case bulkCreate = "entity.bulkCreate"
-
+package struct Call: Sendable {
+    package struct Endpoint: Hashable, Sendable {
+        /// The last part of the address.
+        let name: String
         /// True if the call changes nothing.
-        var isRead: Bool { [.read, .find, .count].contains(self) }
+        let isRead: Bool
+
+        package init(_ name: String, isRead: Bool = false) {
+            self.name = name
+            self.isRead = isRead
+        }
+
+        package static let read = Endpoint("entity", isRead: true)
+        static let update = Endpoint("entity.update")
+        static let replace = Endpoint("entity.replace")
+        package static let delete = Endpoint("entity.delete")
     }
 
     let endpoint: Endpoint
@@ -24,26 +27,54 @@ struct Call: Sendable {
     /// The uuid of the record, for a client with credentials.
     let uuid: String?
     /// Texts that must not appear in an error.
-    let secrets: [String]
-    /// False if the call may append elements, which a second call would append again.
+    package let secrets: [String]
+    /// True if the call identifies its record, or does not concern a single one.
+    let isIdentified: Bool
+    /// False if the call may append elements or create records, which a second call would do again.
     var isRepeatable = true
     /// For an update that must not overwrite somebody else's: `lastUpdated` of the record as it was read.
     var unmodifiedSince: String?
     /// Further arguments of the endpoint, in the order in which they are sent.
     var arguments: [Argument] = []
 
-    struct Argument: Hashable, Sendable {
+    package struct Argument: Hashable, Sendable {
         let name: String
         let value: String
+
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
     }
 
-    /// True if the call identifies its record, or does not concern a single one.
-    var isIdentified: Bool {
-        switch endpoint {
-        case .find, .count, .create, .bulkCreate: true
-        case .read: uuid != nil || arguments.contains { $0.name == "key_attribute" }
-        case .update, .replace, .delete: uuid != nil
-        }
+    /// Creates a call that concerns one record.
+    package init(
+        endpoint: Endpoint, path: AttributePath, attributes: JSONValue?, uuid: String?, secrets: [String],
+        isRepeatable: Bool = true, unmodifiedSince: String? = nil
+    ) {
+        self.endpoint = endpoint
+        self.path = path
+        self.attributes = attributes
+        self.uuid = uuid
+        self.secrets = secrets
+        self.isRepeatable = isRepeatable
+        self.unmodifiedSince = unmodifiedSince
+        isIdentified = uuid != nil
+    }
+
+    /// Creates a call that does not concern a single known record.
+    package init(
+        _ endpoint: Endpoint, attributes: JSONValue? = nil, secrets: [String] = [], isRepeatable: Bool = true,
+        _ arguments: [Argument]
+    ) {
+        self.endpoint = endpoint
+        path = .root
+        self.attributes = attributes
+        uuid = nil
+        self.secrets = secrets
+        self.isRepeatable = isRepeatable
+        self.arguments = arguments
+        isIdentified = true
     }
 
     /// Returns the form to post.
@@ -70,16 +101,16 @@ struct Call: Sendable {
 }
 
 /// The answer to a call.
-struct CallAnswer: Sendable {
+package struct CallAnswer: Sendable {
     /// An answer whose `stat` is ok.
-    let answer: ServiceAnswer
+    package let answer: ServiceAnswer
     /// See `CallNumber`.
-    let number: Int64
+    package let number: Int64
 }
 
 /// Why a call failed.
-struct CallFailure: Error {
-    let error: CaptureError
+package struct CallFailure: Error {
+    package let error: CaptureError
     let number: Int64
     /// True unless it is certain that the service has done nothing.
     let mayBeDone: Bool

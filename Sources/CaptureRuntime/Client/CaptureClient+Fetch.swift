@@ -56,9 +56,20 @@ extension CallAnswer {
     /// Returns the record that was read.
     ///
     /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)``.
-    func wholeRecord<Record: CaptureEntity>() throws -> Record {
+    package func wholeRecord<Record: CaptureEntity>() throws -> Record {
         let whole: PartAnswer<Record> = try answer.part(at: .root)
-        var record = whole.record
+        return asRead(whole.record)
+    }
+
+    /// Returns one of several records that were read.
+    ///
+    /// - Parameter json: The record in the answer.
+    package func record<Record: CaptureEntity>(at json: inout JSONScanner) throws -> Record {
+        asRead(try Record(root: &json))
+    }
+
+    private func asRead<Record: CaptureEntity>(_ record: Record) -> Record {
+        var record = record
         record.captureState.ledger = Ledger(readBy: number)
         return record
     }
@@ -68,7 +79,7 @@ extension CaptureRecord {
     /// Returns the names to request for these attributes, and for the attributes that Capture sets.
     ///
     /// - Throws: ``CaptureError/notStored(path:reason:)`` if a key path does not lead to an attribute.
-    static func wireNames(only attributes: [PartialKeyPath<Self>]) throws -> JSONValue {
+    package static func wireNames(only attributes: [PartialKeyPath<Self>]) throws -> JSONValue {
         let asked = try Set(attributes.map(nameOfOutermostAttribute))
         let names = Self.attributes.entries.filter { $0.writing == .setByCapture || asked.contains($0.name) }
         return .array(names.map { .string($0.name) })

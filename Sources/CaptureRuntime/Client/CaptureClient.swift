@@ -65,7 +65,7 @@ public final class CaptureClient: Sendable {
     /// Sends a call after all earlier ones for its record have finished. Runs `finish` before the next one.
     ///
     /// - Throws: The same errors as ``sendInTurn(_:_:)``.
-    func send<Outcome: Sendable>(
+    package func send<Outcome: Sendable>(
         _ call: Call, _ finish: @Sendable (Result<CallAnswer, CallFailure>) throws -> Outcome
     ) async throws -> Outcome {
         try await inLine(for: call.uuid) { try await self.sendInTurn(call, finish) }

@@ -56,6 +56,17 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
     }
 }
 
+extension Receipt {
+    /// Returns the receipt for a new record. The whole record counts as sent, because what was not set is null on
+    /// Capture.
+    package static func created(_ sent: Record, _ answered: Record, _ number: Int64) -> Receipt {
+        let exchange = Exchange(
+            number: number, previous: 0, kind: .replace, path: .root, sent: sent,
+            answer: PartAnswer(path: .root, record: answered))
+        return Receipt(path: .root, exchanges: [exchange])
+    }
+}
+
 extension Receipt: CustomStringConvertible, CustomReflectable {
     public var description: String {
         let calls = exchanges.map { exchange in

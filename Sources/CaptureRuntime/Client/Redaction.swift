@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The name of an error and the path of an attribute are not free text and stay unchanged: a short password such as "v"
 /// would make them illegible, and reveal where it occurs.
-struct Redaction {
+package struct Redaction {
     private static let replacement = "<redacted>"
     /// Shorter secrets are found only as whole words, because they may be part of any other text.
     private static let safeLength = 8
@@ -15,7 +15,7 @@ struct Redaction {
 
     /// - Parameter secrets: The secrets as plain text. They are found in every form of JSON escaping and percent
     ///   encoding.
-    init(_ secrets: [String]) {
+    package init(_ secrets: [String]) {
         patterns = Set(secrets).filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }.map { secret in
             let spelled = QuotedText.pattern(of: secret)
             return secret.count < Self.safeLength ? Self.word(spelled) : spelled
@@ -36,7 +36,7 @@ struct Redaction {
         }
     }
 
-    func callAsFunction(_ error: CaptureAPIError) -> CaptureAPIError {
+    package func callAsFunction(_ error: CaptureAPIError) -> CaptureAPIError {
         var error = error
         error.message = self(error.message)
         error.requestID = error.requestID.map { self($0) }

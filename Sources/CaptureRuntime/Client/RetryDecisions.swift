@@ -65,12 +65,7 @@ struct RetryDecisions {
 
     /// True if a second time is the same as once. Elements would be appended twice, and records created twice; and the
     /// condition of an update would fail on the change that this very call has made.
-    private var isHarmlessTwice: Bool {
-        switch call.endpoint {
-        case .create, .bulkCreate: false
-        case .read, .find, .count, .update, .replace, .delete: call.isRepeatable && call.unmodifiedSince == nil
-        }
-    }
+    private var isHarmlessTwice: Bool { call.isRepeatable && call.unmodifiedSince == nil }
 
     // MARK: What the words of the table do
 

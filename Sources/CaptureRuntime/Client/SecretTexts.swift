@@ -1,6 +1,6 @@
 extension CaptureRecord {
     /// The texts in all secrets that are set, at any depth. No error may show them.
-    var secretTexts: [String] {
+    package var secretTexts: [String] {
         var secrets = SecretTexts(record: self)
         secrets.visitAll()
         return secrets.texts

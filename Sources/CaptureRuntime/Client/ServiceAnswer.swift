@@ -1,7 +1,7 @@
 import Foundation
 
 /// An answer of the service. Whether a call succeeded depends on `stat`, not on the HTTP status.
-struct ServiceAnswer: Sendable {
+package struct ServiceAnswer: Sendable {
     /// The outcome of a call, determined before its result is read.
     enum Outcome {
         case success
@@ -48,13 +48,13 @@ struct ServiceAnswer: Sendable {
         try member("result") { try PartAnswer(at: path, &$0) }
     }
 
-    func has(_ name: String) -> Bool { positions[name] != nil }
+    package func has(_ name: String) -> Bool { positions[name] != nil }
 
     /// Reads the value of a member.
     ///
     /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)`` if there is no such member, or if `read` throws
     ///   because the value is of another kind.
-    func member<Result>(_ name: String, _ read: (inout JSONScanner) throws -> Result) throws -> Result {
+    package func member<Result>(_ name: String, _ read: (inout JSONScanner) throws -> Result) throws -> Result {
         guard let position = positions[name] else {
             throw CaptureError.unexpectedAnswer(reason: "it has no `\(name)`")
         }

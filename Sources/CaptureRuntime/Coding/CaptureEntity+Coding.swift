@@ -39,7 +39,7 @@ extension CaptureEntity {
     /// Reads a record as `init(from:)` does.
     ///
     /// - Throws: `ScanError` in place of `DecodingError`, also if the text is not JSON.
-    init(root json: inout JSONScanner) throws {
+    package init(root json: inout JSONScanner) throws {
         let start = json
         self.init(.unset)
         let members = try read(&json, reserving: SavedState.member)

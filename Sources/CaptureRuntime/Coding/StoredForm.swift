@@ -1,6 +1,6 @@
 extension CaptureRecord {
     /// Returns the record as JSON text for saving, without pending changes.
-    func storedText() throws -> [UInt8] { try stored().bytes() }
+    package func storedText() throws -> [UInt8] { try stored().bytes() }
 
     /// Returns the JSON members of the record for saving.
     func storedMembers() -> [String: JSONValue] { stored().members }

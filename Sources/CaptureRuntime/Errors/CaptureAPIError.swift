@@ -35,7 +35,7 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
     }
 
     /// - Parameter member: Returns the member with a given name.
-    init(_ member: (String) -> JSONValue?) {
+    package init(_ member: (String) -> JSONValue?) {
         func text(_ name: String) -> String? { member(name)?.stringValue }
         code = member("code").flatMap { $0.intValue ?? $0.stringValue.flatMap { Int($0) } } ?? 0
         name = text("error") ?? "unknown"

@@ -179,7 +179,7 @@ extension CaptureEntity {
 
     /// Returns the value of an attribute that Capture sets, as Capture wrote it; nil if the schema has no such
     /// attribute.
-    func setByCapture(_ name: String) -> JSONValue? {
+    package func setByCapture(_ name: String) -> JSONValue? {
         let attribute = Self.attributes.entries.first { $0.writing == .setByCapture && $0.name == name }
         guard let attribute else { return nil }
         var value = WireValue(record: self)

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 #if canImport(Darwin)
 import Darwin
@@ -9,7 +9,7 @@ import Glibc
 #endif
 
 /// An open file. It is closed when the last reference is released.
-final class StoreFile {
+package final class StoreFile {
     /// Distinguishes one state of a file from every other, including later states of the same file.
     struct Identity: Hashable, Sendable {
         let device: UInt64
@@ -31,7 +31,7 @@ final class StoreFile {
     ///
     /// - Parameter isPipeAllowed: True to wait for what a pipe in the file's place has to say. Otherwise nothing waits
     ///   for a pipe, which then seems to be empty.
-    static func reading(_ path: String, isPipeAllowed: Bool = false) throws(SystemError) -> StoreFile? {
+    package static func reading(_ path: String, isPipeAllowed: Bool = false) throws(SystemError) -> StoreFile? {
         let flags = O_RDONLY | O_CLOEXEC | (isPipeAllowed ? 0 : O_NONBLOCK)
         do {
             return StoreFile(descriptor: try SystemError.check { open(path, flags) })
@@ -42,7 +42,7 @@ final class StoreFile {
     }
 
     /// Opens a file for writing, and creates it if needed. Its contents stay until ``empty()`` is called.
-    static func writing(_ path: String) throws(SystemError) -> StoreFile {
+    package static func writing(_ path: String) throws(SystemError) -> StoreFile {
         StoreFile(
             descriptor: try SystemError.check {
                 open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
@@ -92,7 +92,7 @@ final class StoreFile {
     /// Reads the next bytes into a part of a buffer.
     ///
     /// - Returns: The number of bytes that were read; 0 at the end.
-    func read(into buffer: inout [UInt8], from start: Int, count: Int) throws(SystemError) -> Int {
+    package func read(into buffer: inout [UInt8], from start: Int, count: Int) throws(SystemError) -> Int {
         while true {
             let result = buffer.withUnsafeMutableBytes { bytes in
                 readFile(descriptor, UnsafeMutableRawBufferPointer(rebasing: bytes[start..<start + count]))
@@ -108,7 +108,7 @@ final class StoreFile {
         try SystemError.check { fchmod(descriptor, 0o600) }
     }
 
-    func append(_ data: Data) throws(SystemError) {
+    package func append(_ data: Data) throws(SystemError) {
         var rest = data[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -122,7 +122,7 @@ final class StoreFile {
     }
 
     /// Waits until the contents are on the disk.
-    func flush() throws(SystemError) {
+    package func flush() throws(SystemError) {
         #if canImport(Darwin)
         // `fsync` alone leaves the contents in the drive's cache. Not every file system supports more.
         if fcntl(descriptor, F_FULLFSYNC) != -1 { return }
@@ -131,7 +131,7 @@ final class StoreFile {
     }
 
     /// Waits until the names in a folder are on the disk, if the system supports it.
-    static func flushFolder(_ path: String) throws(SystemError) {
+    package static func flushFolder(_ path: String) throws(SystemError) {
         do {
             try reading(path)?.flush()
         } catch {
@@ -140,7 +140,7 @@ final class StoreFile {
         }
     }
 
-    static func rename(_ path: String, to newPath: String) throws(SystemError) {
+    package static func rename(_ path: String, to newPath: String) throws(SystemError) {
         try SystemError.check { renameFile(path, newPath) }
     }
 
@@ -148,7 +148,7 @@ final class StoreFile {
     ///
     /// - Returns: False if there is none.
     @discardableResult
-    static func remove(_ path: String) throws(SystemError) -> Bool {
+    package static func remove(_ path: String) throws(SystemError) -> Bool {
         do {
             try SystemError.check { unlink(path) }
             return true

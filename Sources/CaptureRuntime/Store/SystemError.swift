@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 /// A call to the operating system that failed.
-struct SystemError: Error {
+package struct SystemError: Error {
     /// An error number of `errno.h`.
     let code: Int32
 
@@ -18,7 +18,7 @@ struct SystemError: Error {
     var wasInterrupted: Bool { code == EINTR }
 
     /// The error as a part of a sentence.
-    var text: String {
+    package var text: String {
         switch code {
         case ENOSPC, EDQUOT: "there is no room left on the disk"
         case EFBIG: "it would be larger than files may be here"

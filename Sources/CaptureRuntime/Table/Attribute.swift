@@ -6,10 +6,10 @@
 ///
 /// A class rather than a protocol, because `any Attribute<Record>` in an array requires newer systems than we support.
 /// Every stored property is constant, and key paths are immutable, hence `@unchecked Sendable`.
-class Attribute<Record: CaptureRecord>: @unchecked Sendable {
+package class Attribute<Record: CaptureRecord>: @unchecked Sendable {
     /// The name on the wire.
-    final let name: String
-    final let writing: Writing
+    package final let name: String
+    package final let writing: Writing
     /// True if the value is never shown and never saved.
     final let isSecret: Bool
     /// True if the attribute, or one below it, has constraints that the app's values must satisfy.
@@ -99,7 +99,7 @@ class Attribute<Record: CaptureRecord>: @unchecked Sendable {
 }
 
 /// Who writes an attribute.
-enum Writing: Sendable {
+package enum Writing: Sendable {
     /// The app.
     case writable
     /// Nobody here: the app's client may not write the attribute, or the app does not want to. A replace of a plural

@@ -12,12 +12,12 @@
 /// A string rather than a list of enumeration cases, because of compile time: a table of a thousand attributes with six
 /// constraints each takes one second with strings and eleven with cases.
 public struct AttributeConstraints: ExpressibleByStringLiteral, Sendable {
-    private(set) var isRequired = false
+    package private(set) var isRequired = false
     /// `unique` or `locally-unique`. If both are given, the first counts.
-    private(set) var uniqueness: AttributeConstraint?
-    private(set) var isIgnoringCase = false
+    package private(set) var uniqueness: AttributeConstraint?
+    package private(set) var isIgnoringCase = false
     /// The constraints that can be checked with the text alone, in the order in which they are reported.
-    private(set) var ofText: [AttributeConstraint] = []
+    package private(set) var ofText: [AttributeConstraint] = []
 
     var isEmpty: Bool { !isRequired && uniqueness == nil && ofText.isEmpty }
 

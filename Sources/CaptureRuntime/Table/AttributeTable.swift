@@ -57,7 +57,7 @@ public struct AttributeTable<Record: CaptureRecord>: ExpressibleByArrayLiteral, 
 
     private let content: Content
 
-    var entries: [Attribute<Record>] { content.entries }
+    package var entries: [Attribute<Record>] { content.entries }
 
     /// The names on the wire, in the order of the entries, to find the attribute of a member.
     var names: NameTable { content.names }
@@ -123,9 +123,7 @@ extension AttributeTable.Entry {
         Self { PluralAttribute(name, keyPath, $0 ?? .writable) }
     }
 
-    /// Creates an entry for a plural whose elements contain a single string.
-    ///
-    /// - Parameter member: The member of each element that contains the string, to which the constraints apply.
+    /// Creates an entry for a plural whose elements contain a single string, in `member`. The constraints apply to it.
     public static func strings(
         _ name: String, of member: String, _ keyPath: WritableKeyPath<Record, [String]>,
         _ constraints: AttributeConstraints = ""
@@ -158,8 +156,8 @@ extension AttributeTable.Entry {
 
 /// A key path that captures nothing but ids, which is safe to share. Calls take plain key paths, because
 /// requiring a `Sendable` one would break apps in Swift 5 mode.
-struct SendableKeyPath<Path: AnyKeyPath>: @unchecked Sendable {
-    let keyPath: Path
+package struct SendableKeyPath<Path: AnyKeyPath>: @unchecked Sendable {
+    package let keyPath: Path
 
-    init(_ keyPath: Path) { self.keyPath = keyPath }
+    package init(_ keyPath: Path) { self.keyPath = keyPath }
 }

@@ -2,7 +2,7 @@
 ///
 /// A visitor holds its input, such as the record and the confirmed record, and what it has found so far. For an object
 /// or an element, it creates another visitor for that record type and takes over its results.
-protocol AttributeVisitor<Record> {
+package protocol AttributeVisitor<Record> {
     associatedtype Record: CaptureRecord
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>)
@@ -16,17 +16,23 @@ protocol AttributeVisitor<Record> {
 }
 
 extension AttributeVisitor {
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { visitOther(attribute) }
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) { visitOther(attribute) }
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) { visitOther(attribute) }
-    mutating func visit(_ attribute: StringsAttribute<Record>) { visitOther(attribute) }
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) { visitOther(attribute) }
+    package mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        visitOther(attribute)
+    }
+    package mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        visitOther(attribute)
+    }
+    package mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        visitOther(attribute)
+    }
+    package mutating func visit(_ attribute: StringsAttribute<Record>) { visitOther(attribute) }
+    package mutating func visit(_ attribute: ExcludedAttribute<Record>) { visitOther(attribute) }
 
     /// Does nothing, for a visitor that handles every kind or ignores the others.
-    mutating func visitOther(_ attribute: Attribute<Record>) {}
+    package mutating func visitOther(_ attribute: Attribute<Record>) {}
 
     /// Visits every attribute, in the order of the schema.
-    mutating func visitAll() { for attribute in Record.attributes.entries { attribute.accept(&self) } }
+    package mutating func visitAll() { for attribute in Record.attributes.entries { attribute.accept(&self) } }
 
     /// Visits the attributes that may be saved, which are all but secrets, in the order of their names, unless the
     /// closure returns false.

@@ -1,5 +1,5 @@
 /// An attribute that the record has no property for. Its value is among the kept members, as it came.
-final class ExcludedAttribute<Record: CaptureRecord>: Attribute<Record>, @unchecked Sendable {
+package final class ExcludedAttribute<Record: CaptureRecord>: Attribute<Record>, @unchecked Sendable {
     /// The paths of the members that are not sent back.
     private let unsent: [ArraySlice<String>]
 
@@ -43,7 +43,7 @@ final class ExcludedAttribute<Record: CaptureRecord>: Attribute<Record>, @unchec
     }
 
     /// Returns the value that was read; nil if none was read or it was null.
-    func value(in record: Record) -> JSONValue? {
+    package func value(in record: Record) -> JSONValue? {
         if case .original(let value, _) = kept(in: record) { value.json } else { nil }
     }
 

@@ -1,5 +1,5 @@
 /// An attribute that holds an object. On Capture, an object is never null.
-final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: PropertyAttribute<Record, Object>,
+package final class ObjectAttribute<Record: CaptureRecord, Object: CaptureRecord>: PropertyAttribute<Record, Object>,
     @unchecked Sendable
 {
     init(_ name: String, _ keyPath: WritableKeyPath<Record, Object>, _ writing: Writing) {

@@ -1,6 +1,8 @@
 /// An attribute that holds the elements of a plural. On Capture, a plural is never null.
-final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: PropertyAttribute<Record, [Element]>,
-    @unchecked Sendable
+package final class PluralAttribute<Record: CaptureRecord, Element: PluralElement>: PropertyAttribute<
+    Record, [Element]
+>,
+@unchecked Sendable
 {
     init(_ name: String, _ keyPath: WritableKeyPath<Record, [Element]>, _ writing: Writing) {
         super.init(name, keyPath, writing, hasConstraints: !Element.attributes.constrained.isEmpty)

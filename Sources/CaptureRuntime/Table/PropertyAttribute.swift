@@ -2,8 +2,8 @@
 ///
 /// The class does not require `Value` to be `Hashable`: for every type of values, Swift would then search all
 /// conformances in the process, which would take a third of the time to read the first record.
-class PropertyAttribute<Record: CaptureRecord, Value: Sendable>: Attribute<Record>, @unchecked Sendable {
-    final let keyPath: WritableKeyPath<Record, Value>
+package class PropertyAttribute<Record: CaptureRecord, Value: Sendable>: Attribute<Record>, @unchecked Sendable {
+    package final let keyPath: WritableKeyPath<Record, Value>
     /// The offset of the property in the memory of the record; nil if the property is computed or observed.
     fileprivate final let offset: Int?
 

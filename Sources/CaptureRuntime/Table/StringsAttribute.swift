@@ -1,9 +1,9 @@
 /// An attribute that holds a string plural: `[{"id":31,"languageSpoken":"en"}]` on the wire, `["en"]` here.
-final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [String]>, @unchecked Sendable {
+package final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [String]>, @unchecked Sendable {
     /// The member of each element that contains its string.
-    let member: String
+    package let member: String
     /// The constraints of the member.
-    let constraints: AttributeConstraints
+    package let constraints: AttributeConstraints
     private let plain: PlainStrings
 
     init(
@@ -83,13 +83,13 @@ final class StringsAttribute<Record: CaptureRecord>: PropertyAttribute<Record, [
     }
 
     /// Returns the elements as they came.
-    func originals(in record: Record?) -> [JSONValue] {
+    package func originals(in record: Record?) -> [JSONValue] {
         guard let record, case .original(let value, _) = kept(in: record) else { return [] }
         return value.json.arrayValue ?? []
     }
 
     /// Matches each string with an element that it came in, if one is left, so that ids and other members are kept.
-    func matched(
+    package func matched(
         _ strings: [String], with originals: [JSONValue], otherwise make: (String) -> JSONValue
     ) -> [JSONValue] {
         var elements: [String: ArraySlice<JSONValue>] = [:]

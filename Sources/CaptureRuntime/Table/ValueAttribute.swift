@@ -1,8 +1,8 @@
 /// An attribute that holds one value or nil.
-final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: PropertyAttribute<Record, Value?>,
+package final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: PropertyAttribute<Record, Value?>,
     @unchecked Sendable
 {
-    let constraints: AttributeConstraints
+    package let constraints: AttributeConstraints
 
     init(
         _ name: String, _ keyPath: WritableKeyPath<Record, Value?>, _ writing: Writing, isSecret: Bool,
@@ -77,7 +77,7 @@ final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>: Proper
     }
 
     /// Returns the value on the wire: the value as it came if the property still holds it, else the property's value.
-    func json(in record: Record) -> JSONValue {
+    package func json(in record: Record) -> JSONValue {
         withUnsafePointer(to: record) { json(in: $0, kept: kept(in: record)) }
     }
 

@@ -2,8 +2,8 @@
 /// has the empty path.
 ///
 /// Stored as steps, so that a path can be followed one step at a time. Only this type knows how Capture writes paths.
-struct AttributePath: Hashable, Sendable {
-    enum Step: Hashable, Sendable {
+package struct AttributePath: Hashable, Sendable {
+    package enum Step: Hashable, Sendable {
         case attribute(String)
         /// The element of a plural with this id.
         case element(Int)
@@ -13,9 +13,9 @@ struct AttributePath: Hashable, Sendable {
 
     var steps: [Step]
 
-    static let root = AttributePath([])
+    package static let root = AttributePath([])
 
-    init(_ steps: some Sequence<Step>) { self.steps = Array(steps) }
+    package init(_ steps: some Sequence<Step>) { self.steps = Array(steps) }
 
     /// Returns the path of the attribute with this name in the object or element at `path`.
     static func / (path: AttributePath, name: String) -> AttributePath { path.adding(.attribute(name)) }
@@ -35,7 +35,7 @@ extension AttributePath.Step {
 }
 
 extension AttributePath: CustomStringConvertible {
-    var description: String {
+    package var description: String {
         steps.reduce(into: "") { text, step in
             switch step {
             case .attribute(let name): text += "/" + name

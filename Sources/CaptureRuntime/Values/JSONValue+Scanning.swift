@@ -20,7 +20,7 @@ extension JSONScanner {
     /// - Returns: Nil if Swift has no form for a part of the value (half of a surrogate pair, a number beyond `Double`
     ///   or with more digits than can be kept) or the value is nested too deeply. The scanner has then still moved past
     ///   the value.
-    mutating func value(levels: Int = JSONValue.depthLimit) throws -> JSONValue? {
+    package mutating func value(levels: Int = JSONValue.depthLimit) throws -> JSONValue? {
         switch try kind() {
         case .null: return try takeNull() ? .null : nil
         case .bool: return .bool(try bool())

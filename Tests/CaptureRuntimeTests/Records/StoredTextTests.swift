@@ -12,6 +12,21 @@ import Testing
         static let attributes: AttributeTable<Self> = [.value("value", \.value)]
     }
 
+    private struct Person: CaptureEntity {
+        var name: String?
+        var notes: [Note] = []
+        var captureState = EntityState<Person>()
+        init(_ unset: UnsetRecord) {}
+        static let attributes: AttributeTable<Self> = [.value("name", \.name), .plural("notes", \.notes)]
+    }
+
+    private struct Note: PluralElement {
+        private(set) var id: Int?
+        var captureState = ElementState()
+        init(_ unset: UnsetRecord) {}
+        static let attributes: AttributeTable<Self> = [.setByCapture("id", \.id)]
+    }
+
     /// Encodes itself inside as many objects.
     private indirect enum Nested: Encodable {
         case record(Holder)

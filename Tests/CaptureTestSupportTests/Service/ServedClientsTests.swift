@@ -1,4 +1,5 @@
 import CaptureRuntime
+import CaptureServer
 import CaptureTestSupport
 import DefaultUserModel
 import Testing

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Foundation
 import InigoModel
+import Sessions
 import Testing
 
 /// Answers are UTF-8.

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Foundation
 import InigoModel
+import Sessions
 import Testing
 
 /// `stat` decides, not the HTTP status.

@@ -3,6 +3,7 @@ import CaptureTestSupport
 import Foundation
 import InigoModel
 import NestingModel
+import Sessions
 import Testing
 
 @Suite("What was appended is not appended twice")

@@ -4,6 +4,7 @@ import Foundation
 import InigoModel
 import NestingModel
 import SecretsModel
+import Sessions
 import Testing
 
 @Suite("New elements of a record that was saved and loaded are known again, and are sent once")

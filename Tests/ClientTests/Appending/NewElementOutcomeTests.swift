@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import NestingModel
 import SecretsModel
+import Sessions
 import Testing
 
 /// The elements have no ids yet, and a load has given them other identities. Random histories found each of these.

@@ -3,6 +3,7 @@ import CaptureTestSupport
 import EveryTypeModel
 import Foundation
 import InigoModel
+import Sessions
 import Testing
 
 /// Requests, byte by byte.

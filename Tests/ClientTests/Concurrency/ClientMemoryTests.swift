@@ -1,4 +1,5 @@
 import InigoModel
+import Sessions
 import Testing
 
 @testable import CaptureRuntime

@@ -1,5 +1,6 @@
 import CaptureRuntime
 import InigoModel
+import Sessions
 import Testing
 
 /// Several calls at once, from tasks, task groups and `async let`.

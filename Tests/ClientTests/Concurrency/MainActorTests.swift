@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import InigoModel
+import Sessions
 import Testing
 
 #if canImport(Observation)

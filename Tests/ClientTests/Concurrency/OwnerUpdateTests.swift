@@ -1,5 +1,6 @@
 import CaptureRuntime
 import InigoModel
+import Sessions
 import Testing
 
 /// Updates of records wherever apps keep them: the call changes nothing, the receipt is applied where the record is.

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Foundation
 import InigoModel
+import Sessions
 import Testing
 
 /// Calls for one record go out one at a time, in order; calls for different records side by side.

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import ClientUseInSwift5
 import InigoModel
+import Sessions
 import Testing
 
 /// Runs `ClientUseInSwift5`, which is compiled in Swift 5 mode with complete concurrency checking.

@@ -3,6 +3,7 @@ import CaptureTestSupport
 import Foundation
 import InigoModel
 import NestingModel
+import Sessions
 import Testing
 
 /// Several copies of a record have a new element, and with it the elements inside it.

@@ -3,6 +3,7 @@ import CaptureTestSupport
 import Foundation
 import InigoModel
 import NestingModel
+import Sessions
 import Testing
 
 /// An app goes on with several copies of a record: two screens, two drafts, two tasks of a server. All have one client.

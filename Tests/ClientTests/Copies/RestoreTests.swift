@@ -3,6 +3,7 @@ import CaptureTestSupport
 import InigoModel
 import NestingModel
 import SecretsModel
+import Sessions
 import Testing
 
 @Suite("Values can be put back without what was confirmed meanwhile")

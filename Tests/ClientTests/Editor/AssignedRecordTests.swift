@@ -3,6 +3,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Foundation
 import InigoModel
+import Sessions
 import Testing
 
 /// An editor over a sign-out, a new sign-in and a revert.

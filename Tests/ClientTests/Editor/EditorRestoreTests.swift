@@ -2,6 +2,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import InigoModel
+import Sessions
 import Testing
 
 @Suite("A copy that is assigned to the editor puts its values back, and keeps what was confirmed meanwhile")

@@ -3,6 +3,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import InigoModel
 import Observation
+import Sessions
 import Testing
 
 /// What an editor tells its observers.

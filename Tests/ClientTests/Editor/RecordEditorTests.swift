@@ -4,6 +4,7 @@ import CaptureTestSupport
 import Foundation
 import InigoModel
 import Observation
+import Sessions
 import Testing
 
 /// An editor of a record: one line per button.

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import InigoModel
 import NestingModel
+import Sessions
 import Testing
 
 @Suite("An element is stored if its id is among the confirmed ids of that plural")

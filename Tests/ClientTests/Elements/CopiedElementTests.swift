@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import InigoModel
 import NestingModel
+import Sessions
 import Testing
 
 /// `user.photos.append(user.photos[0])`: two rows of a list would have one identity.

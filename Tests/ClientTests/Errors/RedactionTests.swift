@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Foundation
 import SecretsModel
+import Sessions
 import Testing
 
 /// What is hidden in an answer that quotes what was sent, and what has to stay legible.

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Foundation
 import SecretsModel
+import Sessions
 import Testing
 
 /// No secret is shown by anything that an app may print.

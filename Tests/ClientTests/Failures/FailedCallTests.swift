@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestService
 import CaptureTestSupport
 import InigoModel
+import Sessions
 import StringPluralsModel
 import Testing
 

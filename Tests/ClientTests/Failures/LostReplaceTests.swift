@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import InigoModel
+import Sessions
 import Testing
 
 /// The next answer that shows the plural tells whether the replace was carried out.

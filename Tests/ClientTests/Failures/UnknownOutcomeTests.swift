@@ -3,6 +3,7 @@ import CaptureTestSupport
 import Foundation
 import InigoModel
 import NestingModel
+import Sessions
 import Testing
 
 @Suite("What a call of unknown outcome has sent is still to be sent, until an answer settles it")

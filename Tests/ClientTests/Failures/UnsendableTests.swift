@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import EveryTypeModel
 import Foundation
+import Sessions
 import Testing
 
 @Suite("A value that the wire cannot hold is refused before anything is sent")

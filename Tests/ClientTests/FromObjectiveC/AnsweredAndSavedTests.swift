@@ -4,6 +4,7 @@ import DefaultUserModel
 import Foundation
 import InigoModel
 import NestingModel
+import Sessions
 import Testing
 
 /// Answers, saved records and equality, for people who come from the Objective-C classes.

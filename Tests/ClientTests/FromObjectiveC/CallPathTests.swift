@@ -3,6 +3,7 @@ import CaptureTestSupport
 import DefaultUserModel
 import InigoModel
 import NestingModel
+import Sessions
 import Testing
 
 /// Paths, and what can be updated by itself, for people who come from the Objective-C classes.

@@ -5,6 +5,7 @@ import EveryTypeModel
 import Foundation
 import InigoModel
 import NestingModel
+import Sessions
 import StringPluralsModel
 import Testing
 

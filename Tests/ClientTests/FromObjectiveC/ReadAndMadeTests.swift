@@ -3,6 +3,7 @@ import CaptureTestSupport
 import DefaultUserModel
 import EveryTypeModel
 import InigoModel
+import Sessions
 import StringPluralsModel
 import Testing
 

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import DefaultUserModel
 import Foundation
+import Sessions
 import Testing
 
 /// The Objective-C classes cut times to the millisecond. They read none with a zone directly behind the seconds, as

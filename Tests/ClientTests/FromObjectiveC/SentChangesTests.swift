@@ -5,6 +5,7 @@ import EveryTypeModel
 import Foundation
 import InigoModel
 import NestingModel
+import Sessions
 import Testing
 
 /// Changes and updates, for people who come from the Objective-C classes.

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import EveryTypeModel
 import Foundation
+import Sessions
 import Testing
 
 /// Every kind of character, and megabytes of them: to the service and back, and through a file.

@@ -10,8 +10,8 @@ struct CompiledProgram {
     func output() async throws -> String {
         try await BuiltProducts.withFolder { folder in
             let program = folder.appending(path: "program")
-            let runtime = try BuiltProducts.objects(of: "CaptureRuntime")
-            try await compile(in: folder, runtime + ["-o", program.path(percentEncoded: false)])
+            let libraries = try ["CaptureRuntime", "CaptureServer"].flatMap(BuiltProducts.objects)
+            try await compile(in: folder, libraries + ["-o", program.path(percentEncoded: false)])
             let outcome = try await Program(program).runAside()
             try #require(outcome.status == 0, "\(outcome.output)")
             return outcome.output

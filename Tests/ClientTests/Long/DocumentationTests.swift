@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
+import Sessions
 import Testing
 
 extension LongTests {
@@ -17,7 +18,7 @@ extension LongTests {
         func fragments() throws {
             for block in try DocumentedCode.files.flatMap(DocumentedCode.blocks) where block.isFragment {
                 #expect(
-                    ["plugins: [", "    …", "some View"].contains { block.text.contains($0) },
+                    ["plugins: [", ".product(", "    …", "some View"].contains { block.text.contains($0) },
                     "\(block.testDescription) could be compiled")
             }
         }

@@ -13,11 +13,12 @@ struct DocumentedCode: CustomTestStringConvertible {
 
     var testDescription: String { "\(file.lastPathComponent):\(line)" }
 
-    /// README and all articles of both catalogues.
+    /// README and all articles of the catalogues.
     static let files: [URL] = {
         let root = PackageFolder.url
         let catalogues = [
-            "Sources/CaptureRuntime/CaptureRuntime.docc", "Sources/capture-codegen/capture-codegen.docc",
+            "Sources/CaptureRuntime/CaptureRuntime.docc", "Sources/CaptureServer/CaptureServer.docc",
+            "Sources/capture-codegen/capture-codegen.docc",
         ].map { root.appending(path: $0) }
         let articles = catalogues.flatMap { catalogue in
             (FileManager.default.enumerator(atPath: catalogue.path(percentEncoded: false))?.allObjects ?? [])

@@ -1,4 +1,5 @@
 import Foundation
+import Sessions
 
 /// A program of blocks, each in a function of its own with what the texts take for granted.
 struct DocumentedProgram {
@@ -12,6 +13,7 @@ struct DocumentedProgram {
     var text: String {
         """
         import CaptureRuntime
+        import CaptureServer
         import Foundation
         #if canImport(CryptoKit)
         import CryptoKit

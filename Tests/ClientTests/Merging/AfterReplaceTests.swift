@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import InigoModel
 import NestingModel
+import Sessions
 import Testing
 
 @Suite("After a replace an untouched plural is the answer; an edited one takes the new ids and stays pending")

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import InigoModel
 import NestingModel
+import Sessions
 import Testing
 
 @Suite("A receipt for an element that is gone has no effect, and an overtaken update leaves its edit pending")

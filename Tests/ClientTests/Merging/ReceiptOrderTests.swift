@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import InigoModel
+import Sessions
 import Testing
 
 @Suite("No answer is news twice, in whatever order receipts are applied")

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import InigoModel
 import NestingModel
+import Sessions
 import Testing
 
 /// Some texts on Capture say that an answer holds the whole record, whatever was addressed.

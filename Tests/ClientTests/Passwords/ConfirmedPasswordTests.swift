@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Foundation
 import SecretsModel
+import Sessions
 import Testing
 
 @Suite("A password is pending while it is set; once confirmed it is nil and unread, and nil clears none")

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import SecretsModel
+import Sessions
 import Testing
 
 @Suite("A password of an element is sent once, and neither nil nor a replace erases it")

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import EveryTypeModel
 import Foundation
+import Sessions
 import Testing
 
 /// Capture keeps microseconds, and `Date()` has finer digits.

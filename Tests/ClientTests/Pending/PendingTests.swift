@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import InigoModel
+import Sessions
 import Testing
 
 @Suite("Pending is what differs from confirmed")

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import InigoModel
 import NestingModel
+import Sessions
 import Testing
 
 @Suite("A refresh of a part reads it alone and merges it into the edited record")

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import InigoModel
+import Sessions
 import Testing
 
 @Suite("A refresh does to edited strings what others have done to the strings that were read")

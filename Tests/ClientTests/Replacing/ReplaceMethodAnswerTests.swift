@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Foundation
 import NestingModel
+import Sessions
 import TestTools
 import Testing
 

@@ -3,6 +3,7 @@ import CaptureTestSupport
 import Foundation
 import InigoModel
 import NestingModel
+import Sessions
 import Testing
 
 /// The account exists and has photos; the app makes a record of its own and sends it.

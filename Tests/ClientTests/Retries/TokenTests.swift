@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Foundation
 import InigoModel
+import Sessions
 import Testing
 
 /// Access tokens: asked for before every call, and once more if one has expired.

@@ -3,6 +3,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Foundation
 import SecretsModel
+import Sessions
 import Testing
 import TestTools
 

@@ -4,6 +4,7 @@ import EveryTypeModel
 import Foundation
 import InigoModel
 import SecretsModel
+import Sessions
 import Testing
 
 @Suite("A record lists what a save would send")

@@ -1,5 +1,6 @@
 import CaptureRuntime
 import Foundation
+import Sessions
 import Testing
 
 /// The error with which a call fails.

@@ -1,5 +1,6 @@
 import CaptureRuntime
 import Foundation
+import Sessions
 import Testing
 
 #if canImport(FoundationNetworking)

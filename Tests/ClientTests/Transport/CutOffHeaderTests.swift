@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Foundation
 import InigoModel
+import Sessions
 import Testing
 
 /// An answer of which only a part of the header comes.

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Foundation
 import InigoModel
+import Sessions
 import Testing
 
 /// Redirects would hand the access token to whoever is named.

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Foundation
 import InigoModel
+import Sessions
 import Testing
 
 @Suite("After a call that addressed a part, lastUpdated counts as unread: ifUnmodified sends nothing")

@@ -4,6 +4,7 @@ import EveryTypeModel
 import Foundation
 import InigoModel
 import NestingModel
+import Sessions
 import Testing
 
 @Suite("An update sends changed scalars and sub-objects, never plurals, never read-only attributes")

@@ -1,4 +1,5 @@
 import CaptureRuntime
+import CaptureServer
 import EveryTypeModel
 import Foundation
 import Testing
@@ -47,7 +48,7 @@ import Testing
 
     @Test func aWriterRefusesThem() throws {
         let folder = try StoreFolder()
-        let writer = try RecordLines<CaptureUser>.Writer(folder.file("export.jsonl"))
+        let writer = try RecordLines<CaptureUser>.Writer(to: folder.file("export.jsonl"))
         for (_, change) in Self.values {
             var user = try user()
             change(&user)
@@ -60,7 +61,7 @@ import Testing
 
     @Test func jsonThatIsTooDeepToBeReadAgain() throws {
         let folder = try StoreFolder()
-        let writer = try RecordLines<CaptureUser>.Writer(folder.file("export.jsonl"))
+        let writer = try RecordLines<CaptureUser>.Writer(to: folder.file("export.jsonl"))
         var user = try user()
         user.aJson = (0..<129).reduce(1) { value, _ in [value] }
         #expect(throws: EncodingError.self) { try writer.write(user) }

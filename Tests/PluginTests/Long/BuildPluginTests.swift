@@ -4,7 +4,7 @@ import Testing
 extension LongTests {
     /// What a build does again, and what it leaves alone.
     @Suite struct BuildPluginTests {
-        let package = ConsumerPackage.shared
+        let package = FixturePackage.consumer
 
         init() async throws { try await package.buildOriginal() }
 

@@ -5,7 +5,7 @@ import Testing
 extension LongTests {
     /// The command, for teams that commit what is generated.
     @Suite struct CommandPluginTests {
-        let package = ConsumerPackage.shared
+        let package = FixturePackage.consumer
         private let generated = "Sources/Committed/Generated/staff.capture-schema.swift"
 
         init() throws { try package.reset() }

@@ -20,7 +20,7 @@ extension LongTests {
                 }
             }
             try Data(manifest.dropFirst("swift\n".count).utf8).write(to: folder.appending(path: "Package.swift"))
-            let outcome = try await ConsumerPackage.swift(["package", "dump-package"], in: folder)
+            let outcome = try await FixturePackage.swift(["package", "dump-package"], in: folder)
             try #require(outcome.status == 0, "\(outcome.output)")
             for words in ["CaptureCodegenPlugin", "CaptureRuntime", "capture-codegen", "MyApp"] {
                 #expect(outcome.output.contains("\"\(words)\""), "\(words) in \(outcome.output)")

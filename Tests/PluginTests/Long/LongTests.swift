@@ -4,7 +4,7 @@ import Testing
 /// Real builds of the package in `Fixtures/Consumer`, one after the other, for they share a folder. `make test-long`
 /// runs them.
 @Suite(.serialized) struct LongTests {
-    let package = ConsumerPackage.shared
+    let package = FixturePackage.consumer
 
     init() throws { try package.reset() }
 }

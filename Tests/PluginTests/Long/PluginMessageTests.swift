@@ -5,7 +5,7 @@ import Testing
 extension LongTests {
     /// What the plugins say when something is wrong.
     @Suite struct PluginMessageTests {
-        let package = ConsumerPackage.shared
+        let package = FixturePackage.consumer
         private let schema = "Sources/Records/capture-schema.json"
 
         init() throws { try package.reset() }

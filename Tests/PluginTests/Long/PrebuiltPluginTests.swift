@@ -5,7 +5,7 @@ import Testing
 extension LongTests {
     /// The plugins of the package that `make artifactbundle` puts together.
     @Suite struct PrebuiltPluginTests {
-        let package = ConsumerPackage.shared
+        let package = FixturePackage.consumer
         private let schema = "Sources/Records/capture-schema.json"
 
         init() throws { try package.reset() }

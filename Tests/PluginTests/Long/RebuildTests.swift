@@ -5,7 +5,7 @@ import Testing
 extension LongTests {
     /// What a build does again after a change.
     @Suite struct RebuildTests {
-        let package = ConsumerPackage.shared
+        let package = FixturePackage.consumer
         private let schema = "Sources/Records/capture-schema.json"
 
         init() async throws { try await package.buildOriginal() }

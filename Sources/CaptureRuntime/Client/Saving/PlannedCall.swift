@@ -74,7 +74,7 @@ extension PlannedCall: CustomStringConvertible {
     /// The endpoint, the path, the JSON without secrets and the reason, in one line.
     public var description: String {
         let texts = [
-            endpoint.rawValue, path.isEmpty ? "/" : path, body?.jsonText, kind == .read ? "first" : nil,
+            endpoint.name, path.isEmpty ? "/" : path, body?.jsonText, kind == .read ? "first" : nil,
             reason.map { "because \($0)" },
         ]
         return texts.compactMap { $0 }.joined(separator: " ")

@@ -1,0 +1,108 @@
+public import CaptureRuntime
+
+/// Creating records. Requires a client with the credentials of an owner or with direct access.
+///
+/// A call that creates records is not repeated when its answer is lost, because a second call would create them again.
+/// After `CaptureError.transport`, `CaptureError.http`, `CaptureError.unexpectedAnswer`, `CaptureError.cancelled` and
+/// code 500 of the service, the records may exist. Look for a record by a unique attribute before you create it again.
+extension CaptureClient {
+    /// Creates a new record with the values of this one.
+    ///
+    /// ```swift
+    /// var user = CaptureUser(email: "inigo@example.com", displayName: "Inigo")
+    /// try await client.create(user).apply(to: &user)
+    /// print(user.uuid ?? "")
+    /// ```
+    ///
+    /// All values that are set are sent, including plurals, except those that the app may not write. A record that was
+    /// read from Capture keeps its own uuid, so apply the receipt to a new one:
+    ///
+    /// ```swift
+    /// var copy = CaptureUser(.unset)
+    /// copy.restoreValues(of: user)
+    /// try await client.create(copy).apply(to: &copy)
+    /// ```
+    ///
+    /// - Parameter record: The values of the new record.
+    /// - Returns: A receipt, to be applied to the record. It contains the id and the uuid. If the service answers with
+    ///   the new record, it also contains the ids of elements and the other values that Capture sets; otherwise the
+    ///   next refresh reads them.
+    /// - Throws: `CaptureError`; `CancellationError` if nothing was sent. Before any request, throws
+    ///   `CaptureError.needsCredentials` and `CaptureError.unsendable`.
+    public func create<Record: CaptureEntity>(_ record: Record) async throws -> Receipt<Record> {
+        try checkHasCredentials(for: .create)
+        let body = try record.newRecordBody()
+        do {
+            let answer = try await sendAside(
+                Call(.create, attributes: body, secrets: record.secretTexts, isRepeatable: false, []))
+            let created: Record =
+                answer.answer.has("result")
+                ? try answer.wholeRecord()
+                : try .created(
+                    id: answer.answer.member("id") { try $0.value() ?? .null },
+                    uuid: answer.answer.member("uuid") { try $0.value() ?? .null })
+            return .created(record, created, answer.number)
+        } catch let failure as CallFailure {
+            throw failure.error
+        }
+    }
+
+    /// Creates many new records in one call. If one of them is refused, the others are still created.
+    ///
+    /// ```swift
+    /// let outcomes = try await client.bulkCreate(users)
+    /// for (index, outcome) in outcomes.enumerated() {
+    ///     switch outcome {
+    ///     case .success(let receipt): receipt.apply(to: &users[index])
+    ///     case .failure(let error): print("\(users[index].email ?? ""): \(error)")
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// Send a few hundred records at a time, or about one megabyte: the service limits the size of a request.
+    ///
+    /// - Parameter records: The values of the new records. If there are none, no request is sent.
+    /// - Returns: For each record, in the same order, a receipt with its id and uuid, or the error if it was not
+    ///   created. The next refresh reads the ids of elements.
+    /// - Throws: The same errors as ``create(_:)``, if the call as a whole failed.
+    /// - Note: The form in which the service reports a record that it refused is unverified.
+    public func bulkCreate<Record: CaptureEntity>(
+        _ records: [Record]
+    ) async throws -> [Result<Receipt<Record>, CaptureError>] {
+        try checkHasCredentials(for: .bulkCreate)
+        if records.isEmpty { return [] }
+        let bodies = try records.map { try $0.newRecordBody() }
+        let call = Call(
+            .bulkCreate, secrets: records.flatMap(\.secretTexts), isRepeatable: false,
+            [
+                .init(name: "all_attributes", value: JSONValue.array(bodies).jsonText),
+                // Committed one by one. Otherwise a single refusal would refuse all records.
+                .init(name: "commit_each", value: "true"),
+            ])
+        do {
+            let answer = try await sendAside(call)
+            let outcomes = try BulkOutcomes(answer.answer, count: records.count)
+            return try records.enumerated().map { index, record in
+                switch outcomes[index] {
+                case .success(let (id, uuid)):
+                    .success(.created(record, try .created(id: id, uuid: uuid), answer.number))
+                case .failure(let error): .failure(.service(Redaction(call.secrets)(error)))
+                }
+            }
+        } catch let failure as CallFailure {
+            throw failure.error
+        }
+    }
+}
+
+extension CaptureEntity {
+    /// Returns a record of which only the id and uuid are known.
+    ///
+    /// - Throws: `CaptureError.unexpectedAnswer` if `uuid` is not a string.
+    fileprivate static func created(id: JSONValue, uuid: JSONValue) throws -> Self {
+        guard uuid.stringValue != nil else {
+            throw CaptureError.unexpectedAnswer(reason: "the uuid of the new record is not in it")
+        }
+        return try Self(json: JSONValue.object(["id": id, "uuid": uuid]).jsonData)
+    }
+}

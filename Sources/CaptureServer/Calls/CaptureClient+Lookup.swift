@@ -1,0 +1,58 @@
+public import CaptureRuntime
+
+/// Looking up a record, and counting records. Requires a client with credentials, because an access token can only
+/// access the record of its user.
+extension CaptureClient {
+    /// Reads the record whose unique attribute has a value.
+    ///
+    /// ```swift
+    /// let user = try await client.fetch(CaptureUser.self, where: \.email, is: "inigo@example.com")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The record type, such as `CaptureUser.self`.
+    ///   - attribute: A key path to an attribute that is unique in the schema, or to `id` or `uuid`. It may be in
+    ///     objects, but not in plurals.
+    ///   - value: The value to look for.
+    /// - Throws: `CaptureError`; `CancellationError`. Before any request, throws `CaptureError.needsCredentials`,
+    ///   `CaptureError.notUnique`, `CaptureError.unsendable` if the value has no wire form, and
+    ///   `CaptureError.notStored` if the key path does not lead to an attribute. `CaptureError.service` with code 310
+    ///   means that there is no such record.
+    public func fetch<Record: CaptureEntity, Value: FilterValue>(
+        _ type: Record.Type = Record.self, where attribute: KeyPath<Record, Value?>, is value: Value
+    ) async throws -> Record {
+        try checkHasCredentials(for: .read)
+        let found = try Record.filteredAttribute(at: attribute)
+        guard found.isUnique else { throw CaptureError.notUnique(path: found.path) }
+        guard value._isSendable else { throw CaptureError.unsendable(paths: [found.path]) }
+        let name = found.names.count == 1 ? found.name : found.path
+        let key: [Call.Argument] = [
+            .init(name: "key_attribute", value: name), .init(name: "key_value", value: value._json.jsonText),
+        ]
+        return try await read(Call(.read, key)).wholeRecord()
+    }
+
+    /// Counts the records, or the records that a filter selects.
+    ///
+    /// ```swift
+    /// let count = try await client.count(CaptureUser.self, where: \.emailVerified == nil)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The record type, such as `CaptureUser.self`.
+    ///   - filter: Selects the records to count; nil for all.
+    /// - Returns: The number of records.
+    /// - Note: According to the vendor, a count with a filter may not include a new record for some minutes.
+    /// - Throws: `CaptureError`; `CancellationError`. Before any request, throws `CaptureError.needsCredentials` and
+    ///   the errors of the filter.
+    public func count<Record: CaptureEntity>(
+        _ type: Record.Type = Record.self, where filter: Filter<Record>? = nil
+    ) async throws -> Int {
+        try checkHasCredentials(for: .count)
+        let arguments = try filter.map { [Call.Argument(name: "filter", value: try $0.text())] } ?? []
+        let answer = try await read(Call(.count, arguments)).answer
+        let count = try answer.member("total_count") { json in try json.value()?.intValue }
+        guard let count else { throw CaptureError.unexpectedAnswer(reason: "its `total_count` is not a number") }
+        return count
+    }
+}

@@ -1,0 +1,81 @@
+import CaptureRuntime
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A section of a file, from the first byte that is still needed to the last one that was read.
+struct ByteWindow {
+    private let file: StoreFile
+    /// The number of bytes to read at once.
+    private let pieces: Int
+    private var bytes: [UInt8]
+    private var start = 0
+    private var end = 0
+    /// True if there is nothing left to read.
+    private(set) var isAtEnd = false
+
+    init(_ file: StoreFile, pieces: Int) {
+        self.file = file
+        self.pieces = pieces
+        bytes = Array(repeating: 0, count: 2 * pieces)
+    }
+
+    /// The number of bytes that the window can hold before it needs more memory.
+    var capacity: Int { bytes.count }
+
+    /// The number of bytes in the window.
+    var count: Int { end - start }
+
+    subscript(position: Int) -> UInt8 { bytes[start + position] }
+
+    func bytes(upTo count: Int) -> [UInt8] { Array(bytes[start..<start + count]) }
+
+    func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[start + range.lowerBound..<start + range.upperBound], as: UTF8.self)
+    }
+
+    /// Removes bytes from the beginning.
+    mutating func drop(_ count: Int) {
+        start += count
+        if start == end { (start, end) = (0, 0) }
+    }
+
+    /// Reads the next piece.
+    ///
+    /// - Returns: False at the end of the file.
+    mutating func fill() throws(SystemError) -> Bool {
+        if isAtEnd { return false }
+        if bytes.count - end < pieces {
+            if start > 0 {
+                bytes.withUnsafeMutableBytes { bytes in
+                    let rest = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+                    UnsafeMutableRawBufferPointer(rebasing: bytes[..<(end - start)]).copyMemory(from: rest)
+                }
+                (start, end) = (0, end - start)
+            }
+            // For a large record, the capacity doubles each time, so that each byte is moved only a few times.
+            if bytes.count - end < pieces { bytes += repeatElement(0, count: max(pieces, bytes.count)) }
+        }
+        let count = try file.read(into: &bytes, from: end, count: pieces)
+        end += count
+        isAtEnd = count == 0
+        return count > 0
+    }
+
+    func firstLineBreak(from position: Int) -> Int? {
+        bytes.withUnsafeBytes { bytes in
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[(start + position)..<end])
+            guard let base = rest.baseAddress, let found = memchr(base, 0x0A, rest.count) else { return nil }
+            return position + (UnsafeRawPointer(found) - base)
+        }
+    }
+
+    func scan(_ scan: inout ValueScan) -> ValueScan.Event {
+        bytes.withUnsafeBufferPointer { scan.next(in: UnsafeBufferPointer(rebasing: $0[start..<end])) }
+    }
+}

@@ -1,0 +1,100 @@
+import CaptureRuntime
+public import Foundation
+
+extension RecordLines {
+    /// Writes records to a file, one per line.
+    ///
+    /// ```swift
+    /// let writer = try RecordLines<CaptureUser>.Writer(to: export)
+    /// for try await user in client.records(CaptureUser.self) { try writer.write(user) }
+    /// try writer.finish()
+    /// ```
+    ///
+    /// The file is written under a temporary name and moved into place by ``finish()``, so that it is never incomplete.
+    /// If a writer is released before that, or a line cannot be written, nothing changes.
+    ///
+    /// A line contains the current values of the record in the form that Capture sends: with the id, without secrets,
+    /// and without unread attributes. Pending changes are not marked; `RecordStore` stores those.
+    public final class Writer {
+        private let url: URL
+        private let temporary: String
+        /// Nil after ``finish()``, or after an error.
+        private var file: StoreFile?
+        /// Why nothing can be written.
+        private var reason = "the writer is finished"
+        private var pending = Data()
+        private static var pieces: Int { 1 << 18 }
+
+        /// Creates a writer and begins the file, which only its owner can read.
+        ///
+        /// - Parameter url: The URL of the file, which need not exist. Its folder must exist.
+        /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``.
+        public init(to url: URL) throws {
+            self.url = url
+            temporary =
+                url.deletingLastPathComponent()
+                .appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)").path
+            guard url.isFileURL else {
+                throw RecordFileError.cannotWrite(file: url, reason: "this is not the URL of a file")
+            }
+            file = try translating { () throws(SystemError) in try StoreFile.writing(temporary) }
+        }
+
+        deinit { if file != nil { removeTemporary() } }
+
+        private func removeTemporary() {
+            do throws(SystemError) {
+                try StoreFile.remove(temporary)
+            } catch {
+                // The writer is released, or throws another error. A hidden file remains that nothing reads.
+            }
+        }
+
+        /// Writes a record.
+        ///
+        /// - Parameter record: The record to write.
+        /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``. `EncodingError` if the record has a value that
+        ///   Capture has no form for, such as `Decimal.nan`; the next record can be written then.
+        public func write(_ record: Record) throws {
+            guard let file else { throw RecordFileError.cannotWrite(file: url, reason: reason) }
+            pending.append(contentsOf: try record.storedText())
+            pending.append(0x0A)
+            if pending.count >= Self.pieces { try flush(file) }
+        }
+
+        /// Moves the file into place. Nothing can be written afterwards.
+        ///
+        /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``.
+        public func finish() throws {
+            guard let file else { throw RecordFileError.cannotWrite(file: url, reason: reason) }
+            try flush(file)
+            try translating { () throws(SystemError) in
+                try file.flush()
+                try StoreFile.rename(temporary, to: url.path)
+                self.file = nil
+                try StoreFile.flushFolder(url.deletingLastPathComponent().path)
+            }
+        }
+
+        private func flush(_ file: StoreFile) throws {
+            do throws(SystemError) {
+                try file.append(pending)
+            } catch {
+                // A part of the lines may be in the file. To write them again would make it two files in one.
+                self.file = nil
+                reason = "an earlier line could not be written: \(error.text)"
+                removeTemporary()
+                throw RecordFileError.cannotWrite(file: url, reason: error.text)
+            }
+            pending.removeAll(keepingCapacity: true)
+        }
+
+        private func translating<Result>(_ body: () throws(SystemError) -> Result) throws(RecordFileError) -> Result {
+            do {
+                return try body()
+            } catch {
+                throw .cannotWrite(file: url, reason: error.text)
+            }
+        }
+    }
+}

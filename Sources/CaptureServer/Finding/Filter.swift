@@ -1,0 +1,101 @@
+public import CaptureRuntime
+
+/// Selects records in the calls that find or count them:
+/// ``CaptureRuntime/CaptureClient/records(_:where:sortedBy:only:pageSize:)`` and
+/// ``CaptureRuntime/CaptureClient/count(_:where:)``.
+///
+/// A filter compares attributes with values. Comparisons can be combined:
+///
+/// ```swift
+/// let recent: Filter<CaptureUser> = \.created > lastWeek && !(\.email == nil)
+/// let locals: Filter<CaptureUser> = \.primaryAddress.city == "Portland" || \.primaryAddress.zip == "97201"
+/// let photographers: Filter<CaptureUser> = \.photos[.some].type == "avatar"
+/// ```
+///
+/// Texts are quoted, so no value can change the filter.
+///
+/// - Note: The vendor documents the operators and their precedence, that texts are in single quotes, and that integers
+///   may be unquoted. The following is unverified, because no test has run against the live service: how a quote inside
+///   a text is written (it is doubled here, which cannot end the text whatever the service expects), parentheses,
+///   quotes around decimals and booleans, attributes of plurals, and whether `!=` finds records whose attribute is
+///   null.
+public struct Filter<Record: CaptureEntity>: Sendable {
+    /// How tightly the outermost operator of a text binds.
+    enum Binding: Comparable {
+        /// Not known: the text was written by the app.
+        case unknown
+        case or
+        case and
+        case comparison
+    }
+
+    private let content: Result<(text: String, binding: Binding), CaptureError>
+
+    /// Creates a filter from text in Capture's syntax, for what the operators cannot express, such as an attribute that
+    /// the generated code does not have.
+    ///
+    /// ```swift
+    /// Filter<CaptureUser>(text: "loyaltyLevel is not null and loyaltyLevel != 'bronze'")
+    /// ```
+    ///
+    /// - Parameter text: The filter. It is sent unchanged, so never insert text from outside the app.
+    public init(text: String) { content = .success((text, .unknown)) }
+
+    init(comparison text: () throws(CaptureError) -> String) {
+        do {
+            content = .success((try text(), .comparison))
+        } catch {
+            content = .failure(error)
+        }
+    }
+
+    private init(_ content: Result<(text: String, binding: Binding), CaptureError>) { self.content = content }
+
+    /// Returns the filter as it is sent.
+    ///
+    /// - Throws: `CaptureError.notStored` if a key path in it does not lead to an attribute; `CaptureError.unsendable`
+    ///   if a value in it has no wire form.
+    func text() throws(CaptureError) -> String { try content.get().text }
+
+    /// Returns the filter as an operand of an operator with this binding.
+    func text(inside binding: Binding) throws(CaptureError) -> String {
+        let (text, own) = try content.get()
+        return own < binding ? "(\(text))" : text
+    }
+
+    private func joined(with other: Filter, by word: String, _ binding: Binding) -> Filter {
+        do throws(CaptureError) {
+            let text = try "\(text(inside: binding)) \(word) \(other.text(inside: binding))"
+            return Filter(.success((text, binding)))
+        } catch {
+            return Filter(.failure(error))
+        }
+    }
+}
+
+extension Filter {
+    /// Returns a filter for the records that satisfy both filters.
+    public static func && (left: Filter, right: Filter) -> Filter { left.joined(with: right, by: "and", .and) }
+
+    /// Returns a filter for the records that satisfy at least one of the filters.
+    public static func || (left: Filter, right: Filter) -> Filter { left.joined(with: right, by: "or", .or) }
+
+    /// Returns a filter for the records that do not satisfy the filter.
+    ///
+    /// - Note: As in SQL, a comparison with a null attribute is probably neither true nor false, so neither the filter
+    ///   nor its negation finds the record. This is unverified. Add `|| \.aboutMe == nil` to be sure.
+    public static prefix func ! (filter: Filter) -> Filter {
+        // Capture's `not` binds more tightly than a comparison.
+        Filter(comparison: { () throws(CaptureError) in "not (\(try filter.text()))" })
+    }
+}
+
+extension Filter: CustomStringConvertible {
+    /// The filter as it is sent, or the reason why it cannot be sent.
+    public var description: String {
+        switch content {
+        case .success(let content): content.text
+        case .failure(let error): error.description
+        }
+    }
+}

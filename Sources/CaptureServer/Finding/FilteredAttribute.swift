@@ -1,0 +1,75 @@
+import CaptureRuntime
+
+/// The attribute of a record type that a key path leads to, independent of any record.
+struct FilteredAttribute {
+    /// The names along the path. The attribute's own name is the last.
+    let names: [String]
+    /// True if the path goes through a plural.
+    let isInPlural: Bool
+    /// True if no two records have the same value.
+    let isUnique: Bool
+
+    /// The name in filters and sort orders: `primaryAddress.city`.
+    var name: String { names.joined(separator: ".") }
+    /// The path in calls: `/primaryAddress/city`.
+    var path: String { AttributePath(names.map { .attribute($0) }).description }
+}
+
+extension CaptureEntity {
+    /// Finds a scalar attribute, including attributes in objects and in plurals.
+    ///
+    /// - Throws: `CaptureError.notStored` if the key path does not lead to such an attribute.
+    static func filteredAttribute(at keyPath: PartialKeyPath<Self>) throws(CaptureError) -> FilteredAttribute {
+        var search = FilteredAttributeSearch<Self, Self>(target: keyPath, way: \Self.self)
+        search.visitAll()
+        guard let found = search.found else {
+            throw .notStored(path: "the given \(type(of: keyPath).valueType)", reason: .notAnAttribute)
+        }
+        return found
+    }
+}
+
+/// Builds every key path that the tables allow and compares it with the target.
+private struct FilteredAttributeSearch<Root: CaptureEntity, Record: CaptureRecord>: AttributeVisitor {
+    let target: PartialKeyPath<Root>
+    let way: KeyPath<Root, Record>
+    var names: [String] = []
+    var isInPlural = false
+    var found: FilteredAttribute?
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+        guard found == nil, way.appending(path: attribute.keyPath) == target else { return }
+        // Capture gives every record its own id and uuid, even if the schema does not declare them unique.
+        let isSetInRoot = names.isEmpty && attribute.writing == .setByCapture
+        let isIdentifier = isSetInRoot && ["id", "uuid"].contains(attribute.name)
+        found = FilteredAttribute(
+            names: names + [attribute.name], isInPlural: isInPlural,
+            isUnique: !isInPlural && (isIdentifier || attribute.constraints.uniqueness == .unique))
+    }
+
+    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+        look(into: Object.self, at: way.appending(path: attribute.keyPath), attribute, isInPlural: isInPlural)
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+        let element = way.appending(path: attribute.keyPath).appending(path: \[Element][.some])
+        look(into: Element.self, at: element, attribute, isInPlural: true)
+    }
+
+    mutating func visit(_ attribute: StringsAttribute<Record>) {
+        let string = way.appending(path: attribute.keyPath).appending(path: \[String][.some])
+        guard found == nil, string == target else { return }
+        found = FilteredAttribute(
+            names: names + [attribute.name, attribute.member], isInPlural: true, isUnique: false)
+    }
+
+    private mutating func look<Child: CaptureRecord>(
+        into child: Child.Type, at way: KeyPath<Root, Child>, _ attribute: Attribute<Record>, isInPlural: Bool
+    ) {
+        guard found == nil else { return }
+        var search = FilteredAttributeSearch<Root, Child>(
+            target: target, way: way, names: names + [attribute.name], isInPlural: isInPlural)
+        search.visitAll()
+        found = search.found
+    }
+}

@@ -1,0 +1,59 @@
+public import CaptureRuntime
+
+/// The order in which ``CaptureRuntime/CaptureClient/records(_:where:sortedBy:only:pageSize:)`` returns records.
+///
+/// ```swift
+/// client.records(CaptureUser.self, sortedBy: .descending(\.lastLogin))
+/// ```
+///
+/// Records with the same value are in the order of their ids. Records without a value come last.
+public struct RecordOrder<Record: CaptureEntity>: Sendable {
+    /// The sort attribute, once its key path has been resolved.
+    struct Sorting: Sendable {
+        /// The name of the attribute in filters and sort orders.
+        let name: String
+        /// The name of the outermost attribute along the path.
+        let outermostName: String
+        let isDescending: Bool
+        /// Returns the value of a record as it is written in a filter; nil if it has none.
+        let text: @Sendable (Record) -> String?
+        /// Returns true if the value of the first record comes before that of the second. Both must have a value.
+        let isBefore: @Sendable (Record, Record) -> Bool
+    }
+
+    let sorting: Result<Sorting, CaptureError>
+
+    /// Sorts from the least value to the greatest.
+    ///
+    /// - Parameter attribute: A key path to an attribute of the record or of an object in it.
+    public static func ascending<Value: SortableValue>(_ attribute: KeyPath<Record, Value?>) -> RecordOrder {
+        RecordOrder(attribute, isDescending: false)
+    }
+
+    /// Sorts from the greatest value to the least.
+    ///
+    /// - Parameter attribute: A key path to an attribute of the record or of an object in it.
+    public static func descending<Value: SortableValue>(_ attribute: KeyPath<Record, Value?>) -> RecordOrder {
+        RecordOrder(attribute, isDescending: true)
+    }
+
+    private init<Value: SortableValue>(_ attribute: KeyPath<Record, Value?>, isDescending: Bool) {
+        let keyPath = SendableKeyPath(attribute)
+        do throws(CaptureError) {
+            let found = try Record.filteredAttribute(at: attribute)
+            // A record has many elements, so there is not one value to sort by.
+            guard !found.isInPlural else { throw .notStored(path: found.path, reason: .notAnAttribute) }
+            sorting = .success(
+                Sorting(
+                    name: found.name, outermostName: found.names[0], isDescending: isDescending,
+                    text: { $0[keyPath: keyPath.keyPath]?._filterText },
+                    isBefore: { first, second in
+                        guard let first = first[keyPath: keyPath.keyPath], let second = second[keyPath: keyPath.keyPath]
+                        else { return false }
+                        return isDescending ? second < first : first < second
+                    }))
+        } catch {
+            sorting = .failure(error)
+        }
+    }
+}

@@ -1,0 +1,221 @@
+import CaptureRuntime
+import CaptureServer
+import CaptureTestSupport
+import DefaultUserModel
+import Foundation
+import InigoModel
+import Sessions
+import Testing
+
+/// Making and deleting whole records.
+@Suite struct CreateTests {
+    private let inigo = InigoUser(
+        aboutMe: "Hello.", primaryAddress: .init(city: "Florin"),
+        photos: [.init(type: "a", value: "x"), .init(type: "b")], interests: ["fencing", "revenge"])
+
+    @Test("A new record has what was set, and the receipt brings all that Capture gave it")
+    func create() async throws {
+        try await Session.run("inigo") { session in
+            let server = await session.server()
+            var user = inigo
+            try await server.create(user).apply(to: &user)
+            #expect(
+                await session.lastSent == [
+                    "aboutMe": "Hello.", "primaryAddress": ["city": "Florin"],
+                    "photos": [["type": "a", "value": "x"], ["type": "b", "value": .null]],
+                    "interests": ["fencing", "revenge"],
+                ])
+            #expect(user.id == 2 && user.created != nil)
+            #expect(user.photos.map(\.id) == [11, 12])
+            #expect(!user.hasChanges && user.changedPlurals == [] && user.unreadAttributes == [])
+            let uuid = try #require(user.uuid)
+            #expect(await session.service.record(uuid)["photos"]?[1]?["type"] == "b")
+            // From here on it is a record like any other.
+            user.photos[1].value = "y"
+            user.aboutMe = nil
+            try await user.save(using: server).apply(to: &user)
+            #expect(await session.service.record(uuid)["photos"]?[1] == ["id": 12, "type": "b", "value": "y"])
+            #expect(await session.service.record(uuid)["aboutMe"] == .null)
+        }
+    }
+
+    @Test("Edits made while the record is created stay and are pending")
+    func meanwhile() async throws {
+        try await Session.run("inigo") { session in
+            let server = await session.server()
+            var user = inigo
+            let receipt = try await server.create(user)
+            user.aboutMe = "edited"
+            user.photos[0].value = "edited"
+            user.photos.append(.init(type: "c"))
+            receipt.apply(to: &user)
+            #expect(user.pendingUpdate == ["aboutMe": "edited"])
+            #expect(user.photos.map(\.id) == [11, 12, nil] && user.changedPlurals == ["/photos"])
+        }
+    }
+
+    @Test("A service that answers id and uuid alone is enough; a refresh brings the ids of elements")
+    func withoutRecord() async throws {
+        try await Session.run("inigo") { session in
+            await session.service.setAnswersCreatedRecords(false)
+            let server = await session.server()
+            var user = inigo
+            try await server.create(user).apply(to: &user)
+            #expect(user.id == 2 && user.uuid != nil && user.aboutMe == "Hello.")
+            #expect(!user.hasChanges && user.changedPlurals == [])
+            try await user.refresh(using: server).apply(to: &user)
+            #expect(user.photos.map(\.id) == [11, 12] && user.photos.map(\.type) == ["a", "b"])
+            #expect(!user.hasChanges && user.interests == ["fencing", "revenge"])
+        }
+    }
+
+    @Test("A secret is sent and then forgotten, and stands in no error")
+    func secrets() async throws {
+        try await Session.run("default-user") { session in
+            let server = await session.server()
+            var user = DefaultUser(email: "a@example.com", password: "correct horse")
+            try await server.create(user).apply(to: &user)
+            #expect(user.password == nil && !user.hasChanges)
+            #expect(await session.lastSent?["password"] == "correct horse")
+            let body = #"{"stat":"error","code":390,"error":"x","error_description":"bad: correct horse"}"#
+            await session.service.inject(Fault(.body(body), .beforeProcessing))
+            let again = DefaultUser(email: "b@example.com", password: "correct horse")
+            let error = await thrown { _ = try await server.create(again) }
+            #expect(error?.serviceError?.message == "bad: <redacted>")
+        }
+    }
+
+    @Test("A copy of a record that was read makes another record")
+    func copy() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let server = await session.server()
+            let user = try await server.fetch(InigoUser.self, uuid: session.uuid)
+            var copy = InigoUser(.unset)
+            copy.restoreValues(of: user)
+            try await server.create(copy).apply(to: &copy)
+            #expect(copy.uuid != user.uuid && copy.id == 2 && copy == user)
+            #expect(await session.service.allRecords.count == 2)
+        }
+    }
+
+    @Test("What the service refuses is not made")
+    func refused() async throws {
+        try await Session.run("default-user", ["email": "taken@example.com"]) { session in
+            let server = await session.server()
+            let taken = DefaultUser(email: "Taken@example.com")
+            #expect(await thrown { _ = try await server.create(taken) }?.serviceError?.code == 361)
+            #expect(await session.service.allRecords.count == 1)
+            // Found here, because only the app can have set it.
+            var never = taken
+            never.lastLogin = Date(timeIntervalSince1970: .nan)
+            let calls = await session.calls.count
+            let sent = never
+            let unsendable = await thrown { _ = try await server.create(sent) }
+            #expect(unsendable == .unsendable(paths: ["/lastLogin"]))
+            #expect(await session.calls.count == calls)
+        }
+    }
+
+    @Test("A creation whose answer is lost is not made again; one that did not arrive is")
+    func once() async throws {
+        try await Session.run("inigo") { session in
+            let server = await session.server()
+            for fault in [Fault.dropAfterProcessing, .truncatedAnswer, .html(status: 502, .afterProcessing)] {
+                let count = await session.service.allRecords.count
+                await session.service.inject(fault)
+                let error = await thrown { _ = try await server.create(inigo) }
+                #expect(error?.serviceError == nil)
+                #expect(await session.service.allRecords.count == count + 1)
+                await session.service.inject(fault)
+                _ = await thrown { _ = try await server.bulkCreate([inigo, inigo]) }
+                #expect(await session.service.allRecords.count == count + 3)
+            }
+            let count = await session.service.allRecords.count
+            await session.service.inject(.errorCode(510), forNext: 2)
+            _ = try await server.create(inigo)
+            #expect(await session.service.allRecords.count == count + 1)
+        }
+    }
+
+    @Test("Of many new records each has its own outcome")
+    func bulk() async throws {
+        try await Session.run("default-user", ["email": "taken@example.com"]) { session in
+            let server = await session.server()
+            var users = ["a@example.com", "taken@example.com", "b@example.com"].map { DefaultUser(email: $0) }
+            users[2].photos = [.init(type: "x")]
+            let outcomes = try await server.bulkCreate(users)
+            for (index, outcome) in outcomes.enumerated() {
+                switch outcome {
+                case .success(let receipt): receipt.apply(to: &users[index])
+                case .failure(let error): #expect(index == 1 && error.serviceError?.code == 361)
+                }
+            }
+            #expect(users.map { $0.uuid != nil } == [true, false, true])
+            #expect(users.map(\.hasChanges) == [false, true, false])
+            #expect(
+                await session.service.allRecords.map { $0["email"] } == [
+                    "taken@example.com", "a@example.com", "b@example.com",
+                ])
+            try await users[2].refresh(using: server).apply(to: &users[2])
+            #expect(users[2].photos.count == 1 && users[2].photos[0].id != nil && !users[2].hasChanges)
+            #expect(try await server.bulkCreate([DefaultUser]()).isEmpty)
+            #expect(await session.calls == ["bulkCreate", "read"])
+        }
+    }
+
+    @Test("A failure in words is an outcome too, and an answer of another size is an error")
+    func bulkForms() async throws {
+        try await Session.run("inigo") { session in
+            let server = await session.server()
+            let users = [InigoUser(aboutMe: "a"), InigoUser(aboutMe: "b")]
+            func answer(_ body: String) async {
+                await session.service.inject(Fault(.body(body), .beforeProcessing))
+            }
+            await answer(#"{"stat":"ok","results":[7,"no"],"uuid_results":["u7","no"]}"#)
+            let outcomes = try await server.bulkCreate(users)
+            #expect((try outcomes[0].get()).isConfirmed)
+            #expect(throws: CaptureError.self) { try outcomes[1].get() }
+            if case .failure(let error) = outcomes[1] { #expect(error.serviceError?.message == "no") }
+            await answer(#"{"stat":"ok","results":[7],"uuid_results":["u7"]}"#)
+            let otherSize = await thrown { _ = try await server.bulkCreate(users) }
+            if case .unexpectedAnswer? = otherSize {} else { Issue.record("an answer of another size was taken") }
+        }
+    }
+
+    @Test("A record is deleted by its uuid")
+    func delete() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let server = await session.server()
+            let user = try await server.fetch(InigoUser.self, uuid: session.uuid)
+            let other = try await session.service.createRecord()
+            try await server.delete(InigoUser.self, uuid: other)
+            await session.service.inject(.dropAfterProcessing)
+            // Tried again, and gone by then.
+            try await user.delete(using: server)
+            #expect(await session.service.allRecords == [])
+            #expect(await session.service.requests.last?.fields["attribute_name"] == nil)
+            let error = await thrown { try await user.delete(using: server) }
+            #expect(error?.serviceError?.code == 310)
+            #expect(await thrown { try await InigoUser().delete(using: server) } == .unidentified)
+        }
+    }
+
+    @Test("A client with a token is refused before anything is sent")
+    func token() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let client = session.client
+            let errors = await [
+                thrown { _ = try await client.create(inigo) },
+                thrown { _ = try await client.bulkCreate([inigo]) },
+                thrown { try await client.delete(InigoUser.self, uuid: session.uuid) },
+                thrown { try await inigo.delete(using: client) },
+                thrown { _ = try await client.count(InigoUser.self) },
+                thrown { _ = try await client.fetch(InigoUser.self, where: \.id, is: 1) },
+            ]
+            let calls = ["create", "bulkCreate", "delete", "delete", "count"].map { "entity.\($0)" } + ["entity"]
+            #expect(errors == calls.map { .needsCredentials(call: $0) })
+            #expect(errors[0]?.description.contains("entity.create") == true)
+            #expect(await session.calls == [])
+        }
+    }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import Testing
+
+@testable import CaptureRuntime
+@testable import CaptureServer
+
+/// Records of files in every form.
+@Suite struct RecordLinesTests {
+    private static let (a, b, c) = (#"{"name":"a"}"#, #"{"name":"b"}"#, #"{"name":"c"}"#)
+
+    /// The names of the records of a text, and the lines of what is not one.
+    private func names(_ text: String) async throws -> (names: [String?], badLines: [Int]) {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("export")
+            try Data(text.utf8).write(to: file)
+            let bad = Locked<[Int]>([])
+            let lines = RecordLines<Person>(contentsOf: file) { problem in
+                guard case .badRecord(_, let line, _) = problem else { throw problem }
+                bad.withLock { $0.append(line) }
+            }
+            let names = try await lines.reduce(into: []) { $0.append($1.name) }
+            return (names, bad.withLock { $0 })
+        }
+    }
+
+    @Test(
+        "Every form is found out by itself",
+        arguments: [
+            "\(a)\n\(b)\n\(c)\n", "\(a)\r\n\n  \(b)\n\(c)", "\u{FEFF}\(a)\n\(b)\n\(c)",
+            "[\(a),\(b),\(c)]", "\u{FEFF}\n[\n \(a)\n,{\"name\":\n\"b\"},\(c)]\n", "[]\n\(a)\n\(b)\n\(c)",
+            "\(a)\(b) \(c)", "{\n \"name\": \"a\"\n}\n{\n \"name\": \"b\"\n} \(c)",
+            "{\"result_count\":3,\"results\":[\(a),\(b),\(c)],\"stat\":\"ok\"}",
+            "{\n \"stat\": \"ok\", \"extra\": [[{\"results\":[1]}]],\n \"results\": [\(a),\(b),\(c)\n] }\n",
+            "{\"results\":[\(a)],\"stat\":\"ok\"}\n{\"results\":[\(b),\(c)]}\n{\"results\":[]}",
+            "{\"header\":{\"count\":3},\"data\":[\(a),\(b),\(c)],\"footer\":{\"x\":\"]\"}}",
+            "{\"header\":{\"v\":1}}\n{\"data\":\(a)}\n{\"data\":\(b)}\n{\"data\":\(c)}\n{\"footer\":3}\n",
+        ])
+    func forms(text: String) async throws {
+        let (names, bad) = try await names(text)
+        #expect(names == ["a", "b", "c"])
+        #expect(bad == [])
+    }
+
+    @Test("Files without a record have none", arguments: ["", "\n \n", "[]", "[ \n ]", #"{"results":[]}"#, "\u{FEFF}"])
+    func empty(text: String) async throws {
+        let (names, bad) = try await names(text)
+        #expect(names == [] && bad == [])
+    }
+
+    @Test(
+        "What is not a record is reported with its line, and what follows is read",
+        arguments: [
+            ("\(a)\n{\"name\":\n\(b)\noops\n\n{\"foo\":1}\n[1]\n\(c)}\n\(c)", ["a", "b", "c"], [2, 4, 6, 7, 8]),
+            // The first line is damaged, too.
+            ("{\"name\":\"x\n\(a)\n\(b)", ["a", "b"], [1]),
+            ("{\"name\":[\n\(a)\n\(b)", ["a", "b"], [1]),
+            ("{\"name\":\"x\n{\"name\":\"a}\"}\n\(b)", ["a}", "b"], [1]),
+            ("{\"name\":[\"x\n{\"name\":\"a]\"}\n\(b)\n", ["a]", "b"], [1]),
+            // Over several lines, where they end says nothing.
+            ("{\n\"name\":\"x\ny\"\n}\n{\n\"name\":\n\"b\"\n}", ["b"], [2]),
+            ("oops\n\(a)", ["a"], [1]),
+            (
+                "[\n\(a),\n12,\n{\"foo\":1}, \"x\", null, {\"name\":1x}, [{}],\n\(b)\n]", ["a", "b"],
+                [3, 4, 4, 4, 4, 4]
+            ),
+            ("[\(a),\n{\"name\":\"b\"", ["a"], [2]),
+            ("[\(a),\n", ["a"], [2]),
+            ("[\(a),}]", ["a"], [1]),
+            ("{\n\"name\":\"a\"\n}\n{\n\"name\": oops\n}", ["a"], [5]),
+            ("{\"header\":1}\n{\"data\":12}\n{\"data\":\(a)}\n{}", ["a", nil], [2]),
+        ] as [(String, [String?], [Int])])
+    func badRecords(text: String, expected: [String?], lines: [Int]) async throws {
+        let (names, bad) = try await names(text)
+        #expect(names == expected)
+        #expect(bad == lines)
+    }
+
+    @Test("Without a closure a bad record ends the sequence, with its line and without its text")
+    func throwing() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("export")
+            try Data("{\"name\":\"a\"}\n{\"name\":\"secret\",}\n{\"name\":\"b\"}\n".utf8).write(to: file)
+            var iterator = RecordLines<Person>(contentsOf: file).makeAsyncIterator()
+            #expect(try await iterator.next()?.name == "a")
+            do {
+                _ = try await iterator.next()
+                Issue.record("nothing was thrown")
+            } catch let error as RecordFileError {
+                guard case .badRecord(let url, 2, let reason) = error else { throw error }
+                #expect(url == file && !reason.contains("secret"))
+                #expect(error.localizedDescription.hasPrefix("\(file.path):2: this is not a record: "))
+            }
+            #expect(try await iterator.next()?.name == "b")
+            #expect(try await iterator.next() == nil)
+        }
+    }
+
+    @Test("A file that cannot be read is an error, and not an empty one")
+    func unreadable() async throws {
+        try await withFolder { folder in
+            func error(_ url: URL) async throws -> RecordFileError? {
+                do {
+                    for try await _ in RecordLines<Person>(contentsOf: url) {}
+                    return nil
+                } catch let error as RecordFileError {
+                    return error
+                }
+            }
+            let missing = folder.appendingPathComponent("missing")
+            #expect(try await error(missing) == .cannotRead(file: missing, reason: "there is no such file"))
+            #expect(try await error(folder) == .cannotRead(file: folder, reason: "there is a folder in its place"))
+            let web = try #require(URL(string: "https://example.com/export"))
+            #expect(try await error(web) == .cannotRead(file: web, reason: "this is not the URL of a file"))
+        }
+    }
+
+    @Test("A pipe is read to its end, also if its writer begins late and makes pauses")
+    func pipe() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("pipe")
+            #expect(mkfifo(file.path, 0o600) == 0)
+            Thread.detachNewThread {
+                usleep(100_000)
+                guard let pipe = fopen(file.path, "w") else { return }
+                for text in [Self.a, "\n", Self.b, "\n"] {
+                    fputs(text, pipe)
+                    fflush(pipe)
+                    usleep(100_000)
+                }
+                fclose(pipe)
+            }
+            let names = try await RecordLines<Person>(contentsOf: file).reduce(into: []) { $0.append($1.name) }
+            #expect(names == ["a", "b"])
+        }
+    }
+
+    @Test("An array that the record has itself leads to no records")
+    func ownNames() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("export")
+            try Data(#"{"results":["x","y"],"id":1}"#.utf8).write(to: file)
+            let surveys = try await RecordLines<Survey>(contentsOf: file).reduce(into: []) { $0.append($1) }
+            #expect(surveys.map(\.results) == [["x", "y"]])
+        }
+    }
+
+    @Test("A record is what Capture confirmed, and what does not fit is kept")
+    func confirmed() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("export")
+            try Data(#"{"id":7,"uuid":"u","name":12,"more":[1],"tags":[{"id":1,"tag":"x"}]}"#.utf8).write(to: file)
+            for try await person in RecordLines<Person>(contentsOf: file) {
+                #expect(person.id == 7 && !person.hasChanges && person.tags == ["x"])
+                #expect(person.decodingIssues.map(\.path) == ["/name"])
+                #expect(person.unmodelledAttributes == ["/more": [1]])
+            }
+        }
+    }
+
+    /// Whatever the pieces in which a file is read, the texts are the same.
+    @Test(arguments: [1, 2, 3, 7, 64])
+    func pieces(size: Int) async throws {
+        try await withFolder { folder in
+            let texts = [
+                #"[{"name":"a\"]}"},{"name":"é😀"},{"x":[{"y":"\\"}]},12,"s"]"#,
+                "{\"a\":1}\n{\"b\":\"{\"}\r\n\n{\"c\":2}", "{\"a\":\n1}{\"b\":2}\n3",
+                #"{"header":{"results":[1]},"results":[{"a":1},[2]],"footer":[[]]}{"results":[3]}"#,
+                "{\"a\":[\n{\"b\":1}\n{\"c\":1}",
+            ]
+            for text in texts {
+                let file = folder.appendingPathComponent("text")
+                try Data(text.utf8).write(to: file)
+                func found(_ size: Int) throws -> [String] {
+                    let file = try #require(try StoreFile.reading(file.path))
+                    var texts = RecordTexts(file, sparing: Person.attributeNames, pieces: size)
+                    var found: [String] = []
+                    while let text = try texts.next() {
+                        let content = String(decoding: text.bytes, as: UTF8.self)
+                        found.append("\(text.line) \(content) \(text.problem ?? "")")
+                    }
+                    return found
+                }
+                #expect(try found(size) == found(1 << 18))
+                #expect(try found(size).count > 1)
+            }
+        }
+    }
+
+    @Test("A record without an end is given up at the limit, in every form, and memory with it")
+    func limit() async throws {
+        try await withFolder { folder in
+            let long = String(repeating: "x", count: 5000)
+            for text in [
+                "\(Self.a)\n{\"name\":\"\(long)\"}\n\(Self.b)", "{\"name\":\"\(long)\"}\n\(Self.b)",
+                "[\(Self.a),{\"name\":\"\(long)\"},\n\(Self.b)]",
+            ] {
+                let file = folder.appendingPathComponent("text")
+                try Data(text.utf8).write(to: file)
+                var texts = RecordTexts(
+                    try #require(try StoreFile.reading(file.path)), sparing: Person.attributeNames, pieces: 16,
+                    limit: 1000)
+                var problems: [String] = []
+                while let text = try texts.next() { if let problem = text.problem { problems.append(problem) } }
+                #expect(problems == ["it has more than 1000 bytes"])
+            }
+        }
+    }
+
+    @Test(
+        "However large the file, only a few pieces of it are in memory",
+        arguments: [("", "\n", ""), ("[", " ,", "]"), ("{\"results\":[", ",", "]}")])
+    func memory(start: String, separator: String, end: String) async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("text")
+            let record = "{\"name\":\"\(String(repeating: "x", count: 1500))\"}"
+            let body = Array(repeating: record, count: 4000).joined(separator: separator)
+            try Data((start + body + end).utf8).write(to: file)
+            var texts = RecordTexts(
+                try #require(try StoreFile.reading(file.path)), sparing: Person.attributeNames, pieces: 4096)
+            var count = 0
+            while let text = try texts.next() { count += text.problem == nil ? 1 : 0 }
+            #expect(count == 4000)
+            #expect(texts.capacity <= 4 * 4096)
+        }
+    }
+
+    @Test("Cancelling the task ends the sequence")
+    func cancelled() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("export")
+            try Data("{\"name\":\"a\"}\n{\"name\":\"b\"}".utf8).write(to: file)
+            let task = Task {
+                for try await _ in RecordLines<Person>(contentsOf: file) { withUnsafeCurrentTask { $0?.cancel() } }
+            }
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import CaptureRuntime
+import CaptureServer
+import CaptureTestSupport
+import Foundation
+import InigoModel
+import Sessions
+import Testing
+
+/// Pages that are lost, refused or not those asked for, and searches that are given up.
+@Suite struct FindFaultTests {
+    private func wait(until isSo: () async -> Bool) async throws {
+        while await !isSo() { try await Task.sleep(nanoseconds: 10_000_000) }
+    }
+
+    @Test(
+        "A page that is lost or refused for a while is asked for again, and no record comes twice or never",
+        arguments: [
+            Fault.dropBeforeProcessing, .dropAfterProcessing, .truncatedAnswer, .errorCode(510), .html(status: 503),
+        ])
+    func retries(fault: Fault) async throws {
+        try await Session.run("inigo") { session in
+            try await FindTests.fill(session, 9)
+            await session.service.inject(fault, atRequest: 1)
+            await session.service.inject(fault, atRequest: 3)
+            await session.service.inject(fault, atRequest: 4)
+            let server = await session.server()
+            let ids = try await server.records(InigoUser.self, pageSize: 4).reduce(into: []) { $0.append($1.id) }
+            #expect(ids == (1...9).map { $0 })
+        }
+    }
+
+    @Test("An iterator that is asked again after an error goes on where it was")
+    func resuming() async throws {
+        try await Session.run("inigo") { session in
+            try await FindTests.fill(session, 6)
+            let server = await session.server()
+            var iterator = server.records(InigoUser.self, pageSize: 2).makeAsyncIterator()
+            var ids: [Int?] = []
+            var errors = 0
+            // The second page and, when that came at last, the fourth.
+            for request in [2, 3, 4, 6, 7, 8] { await session.service.inject(.errorCode(510), atRequest: request) }
+            while errors < 10 {
+                do {
+                    guard let user = try await iterator.next() else { break }
+                    ids.append(user.id)
+                } catch let error as CaptureError {
+                    #expect(error.serviceError?.code == 510)
+                    errors += 1
+                }
+            }
+            #expect(ids == [1, 2, 3, 4, 5, 6])
+            #expect(errors == 2)
+        }
+    }
+
+    @Test("The next page is under way while the current one is consumed, and only that")
+    func ahead() async throws {
+        try await Session.run("inigo") { session in
+            try await FindTests.fill(session, 9)
+            let server = await session.server()
+            var iterator = server.records(InigoUser.self, pageSize: 2).makeAsyncIterator()
+            #expect(await session.calls == [])
+            #expect(try await iterator.next()?.id == 1)
+            await session.service.waitForRequests(2)
+            #expect(try await iterator.next()?.id == 2)
+            try await Task.sleep(nanoseconds: 50_000_000)
+            #expect(await session.service.requests.map { $0.fields["filter"] } == ["id > 0", "id > 2"])
+            #expect(try await iterator.next()?.id == 3)
+            await session.service.waitForRequests(3)
+        }
+    }
+
+    @Test("A page under way is cancelled with the iterator")
+    func abandoned() async throws {
+        try await Session.run("inigo") { session in
+            try await FindTests.fill(session, 9)
+            let transport = CancellationCount()
+            let server = await session.server(transport: transport)
+            await session.service.inject(.stallBeforeProcessing, atRequest: 2)
+            for try await user in server.records(InigoUser.self, pageSize: 2) {
+                #expect(user.id == 1)
+                await session.service.waitForRequests(2)
+                break
+            }
+            try await wait { await transport.count == 1 }
+            await session.service.releaseStalledRequests()
+        }
+    }
+
+    @Test("Cancelling the task cancels the page that it waits for, and ends the rest of one that came")
+    func cancelled() async throws {
+        try await Session.run("inigo") { session in
+            try await FindTests.fill(session, 4)
+            let server = await session.server()
+            await session.service.inject(.stallBeforeProcessing)
+            let waiting = Task { try await server.records(InigoUser.self).reduce(0) { count, _ in count + 1 } }
+            await session.service.waitForRequests(1)
+            waiting.cancel()
+            #expect(await thrown { _ = try await waiting.value } == .cancelled())
+            await session.service.releaseStalledRequests()
+            let consuming = Task {
+                var count = 0
+                for try await _ in server.records(InigoUser.self) {
+                    count += 1
+                    withUnsafeCurrentTask { $0?.cancel() }
+                }
+                return count
+            }
+            await #expect(throws: CancellationError.self) { try await consuming.value }
+        }
+    }
+
+    @Test("An answer that is not the page asked for is an error, and not an endless search")
+    func wrongPages() async throws {
+        try await Session.run("inigo") { session in
+            let server = await session.server()
+            let bodies = [
+                #"{"stat":"ok","results":[{"id":3,"uuid":"c"},{"id":2,"uuid":"b"}]}"#,
+                #"{"stat":"ok","results":[{"id":0,"uuid":"c"}]}"#,
+                #"{"stat":"ok","results":[{"aboutMe":"no id"}]}"#,
+                #"{"stat":"ok","results":[{"foo":1}]}"#, #"{"stat":"ok","results":[12]}"#,
+                #"{"stat":"ok","results":{}}"#, #"{"stat":"ok"}"#,
+            ]
+            for body in bodies {
+                await session.service.inject(Fault(.body(body), .beforeProcessing))
+                let error = await thrown {
+                    for try await _ in server.records(InigoUser.self) {}
+                }
+                guard case .unexpectedAnswer? = error else {
+                    Issue.record("\(body): \(String(describing: error))")
+                    continue
+                }
+            }
+        }
+    }
+
+    @Test("Of records that do not show what they are sorted by, the error says so")
+    func hiddenOrder() async throws {
+        try await Session.run("inigo", ["birthday": "1990-01-01"]) { session in
+            let server = await session.server(read: AccessSchema(["aboutMe"]))
+            let error = await thrown {
+                for try await _ in server.records(sortedBy: .ascending(\InigoUser.birthday)) {}
+            }
+            #expect(error?.description.contains("no value of birthday") == true)
+        }
+    }
+
+    @Test("A client that may not search is refused by the service")
+    func loginClient() async throws {
+        try await Session.run("inigo") { session in
+            let server = await session.server(kind: .loginClient)
+            let error = await thrown { for try await _ in server.records(InigoUser.self) {} }
+            #expect(error?.serviceError?.code == 403)
+        }
+    }
+}
+
+/// Counts the requests that were cancelled.
+private actor CancellationCount: CaptureTransport {
+    private(set) var count = 0
+    private let transport = URLSessionTransport()
+
+    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        do {
+            return try await transport.send(request)
+        } catch {
+            // Depending on who is first, the session or the task says that it was cancelled.
+            if Task.isCancelled { count += 1 }
+            throw error
+        }
+    }
+}

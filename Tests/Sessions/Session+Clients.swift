@@ -1,0 +1,40 @@
+package import CaptureRuntime
+package import CaptureTestSupport
+import Foundation
+
+extension Session {
+    /// Quick retries, as many as there are by default.
+    package static let quickRetries = RetryPolicy(limit: 2, delay: 0.001)
+
+    /// Another client for the same user.
+    package func client(
+        transport: any CaptureTransport = URLSessionTransport(), retries: RetryPolicy = quickRetries
+    ) async -> CaptureClient {
+        let token = await service.issueToken(for: uuid)
+        return CaptureClient(domain: domain, accessToken: { _ in token }, transport: transport, retries: retries)
+    }
+
+    /// A client for another record of the service, which holds `seed`.
+    package func otherUser(_ seed: JSONValue) async throws -> CaptureClient {
+        let uuid = try await service.createRecord(seed)
+        let token = await service.issueToken(for: uuid)
+        return CaptureClient(domain: domain, accessToken: { _ in token }, retries: Self.quickRetries)
+    }
+
+    /// Another client for the same record, which may not read everything.
+    package func client(read: AccessSchema) async -> CaptureClient {
+        let token = await service.issueToken(for: uuid, read: read)
+        return CaptureClient(domain: domain, accessToken: { _ in token }, retries: Self.quickRetries)
+    }
+
+    /// A client with credentials that the service knows.
+    package func server(
+        kind: InMemoryCapture.ClientKind = .owner, read: AccessSchema = .full,
+        transport: any CaptureTransport = URLSessionTransport()
+    ) async -> CaptureClient {
+        await service.addClient(id: "server", secret: "0123456789secret", kind: kind, read: read)
+        return CaptureClient(
+            domain: domain, authorization: .clientCredentials(id: "server", secret: "0123456789secret"),
+            transport: transport, retries: Self.quickRetries)
+    }
+}
