@@ -23,7 +23,10 @@ struct Base<Element: PluralElement> {
     }
 
     /// Creates the base of any other answer.
-    init(confirmed: [Element], _ doubts: Doubts, answered: [Element]) {
+    ///
+    /// - Parameter sent: What a replace by another copy of the record has sent. Its elements are those of the answer,
+    ///   which says where the confirmed ones are now.
+    init(confirmed: [Element], _ doubts: Doubts, answered: [Element], replacedBy sent: [Element]? = nil) {
         let byID = confirmed.positions(ofIDsIn: answered)
         // A replace gives every element a new id. An answer that shows a known one tells that there was none.
         let isReplaced = !confirmed.isEmpty && !byID.contains { $0 != nil }
@@ -36,7 +39,11 @@ struct Base<Element: PluralElement> {
             }
         }
         if isReplaced {
-            self.init(elements: confirmed, confirmed.positions(alikeIn: answered), isSent: false)
+            let positions = sent.map { sent in
+                let answeredPlaces = sent.positions(alikeIn: answered, isAnswer: true)
+                return confirmed.matched(with: sent).map { $0.flatMap { answeredPlaces[$0] } }
+            }
+            self.init(elements: confirmed, positions ?? confirmed.positions(alikeIn: answered), isSent: false)
         } else {
             self.init(elements: confirmed, byID, isSent: false, isReplaced: false)
         }
@@ -82,6 +89,11 @@ struct Base<Element: PluralElement> {
 
     /// The elements that were appended, as the answer shows.
     var appended: Set<LocalID> { Set(elements.dropFirst(knownCount).map(\.localID)) }
+
+    /// Returns the place of an element that was appended.
+    func place(ofAppended identity: LocalID) -> Int? {
+        elements[knownCount...].firstIndex { $0.localID == identity }
+    }
 
     /// True if the elements were sent by a replace. An id that none of them has means nothing then.
     var isOfReplace: Bool { isReplaced && knownCount == 0 }

@@ -54,7 +54,7 @@ final class Exchange<Record: CaptureEntity>: NotedOutcome {
         // Moved rather than copied, so that large plurals are changed in place.
         known.confirmed = nil
         // What was appended has to be known before the answer is searched for its ids.
-        let isByElement = kind.isByElement || !isOwn && kind != .removal
+        let isByElement = kind.isByElement || !isOwn && kind == .update
         var answered = answer.map { AnsweredPart(record: $0.record, way: path.steps[...]) }
         for path in unshown { answered?.record.keep(.unread, at: path.steps[...]) }
         var merging = Merging(

@@ -21,7 +21,10 @@ extension Merging {
 
     /// Merges a plural as a whole.
     mutating func mergePlural<Element>(_ attribute: PluralAttribute<Record, Element>) {
-        if let sent, sent.sendsElements(of: attribute) { return mergeElements(of: attribute, sent) }
+        if let sent, sent.sendsElements(of: attribute) {
+            mergeElements(of: attribute, sent)
+            if sent.kind != .replace { return }
+        }
         let replaced = sent?.replaces(attribute) == true ? sent?.record[keyPath: attribute.keyPath] : nil
         guard isAnswered else {
             if let replaced {
@@ -38,7 +41,9 @@ extension Merging {
         let answered = shown ?? replaced?.withoutIDs() ?? []
         let base =
             replaced.map { Base(replacing: $0, answered: answered) }
-            ?? Base(confirmed: confirmed[keyPath: attribute.keyPath], doubts[attribute.name], answered: answered)
+            ?? Base(
+                confirmed: confirmed[keyPath: attribute.keyPath], doubts[attribute.name], answered: answered,
+                replacedBy: sent?.kind == .replace ? sent?.record[keyPath: attribute.keyPath] : nil)
         let outcome = base.backfilling(answered)
         let kept = keptInAnswer(attribute)
         // Compare with the outcome: an answer that omits a password does not confirm that it was cleared.
@@ -57,7 +62,24 @@ extension Merging {
         local[keyPath: attribute.keyPath].makeIdentitiesDistinct()
         confirmed[keyPath: attribute.keyPath] = outcome
         confirmed.captureState._kept[attribute.name] = kept
+        let loaded = doubts[attribute.name].appended.filter(\.isLoaded)
         settle(attribute, found: base.appended)
+        if !isOwn { noteInside(loaded, in: attribute, base, outcome) }
+    }
+
+    /// Keeps in doubt what a loaded element contains beyond the form in which it was found: an outcome that comes later
+    /// may have appended it.
+    private mutating func noteInside<Element>(
+        _ loaded: [SentElement], in attribute: PluralAttribute<Record, Element>, _ base: Base<Element>,
+        _ outcome: [Element]
+    ) {
+        for loaded in loaded {
+            guard let element = loaded.element as? Element, let place = base.place(ofAppended: loaded.localID),
+                let id = base.positions[place].flatMap({ outcome[$0].id })
+            else { continue }
+            let found = base.elements[place]
+            doubts[attribute.name][.element(id)] = LoadedElements(element, confirmed: found, Doubts(), [:]).doubts
+        }
     }
 
     /// Removes the doubt about elements that are in doubt only because the record was loaded and that the app has

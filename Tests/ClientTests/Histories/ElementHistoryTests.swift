@@ -29,7 +29,13 @@ import Testing
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A loaded record edits elements inside one that an earlier call has appended")
     func editedInsideAppended() async throws {
-        try await run([10_701, 23_049])
+        try await run([10_701, 11_406, 23_049])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A record goes on while one of its calls replaces a plural, and edits an element that the call has changed")
+    func editedWhileReplaced() async throws {
+        try await run([12_336, 20_784])
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

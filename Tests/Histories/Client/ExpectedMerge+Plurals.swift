@@ -93,7 +93,7 @@ extension ExpectedMerge {
                 return ExpectedElements(elements: lost, answers: answers, isReplaced: true, isSent: true)
             }
         }
-        if isReplaced { answers = came.alike(old, attributes) }
+        if isReplaced { answers = replacedByCopy(old, came, attributes, path) ?? came.alike(old, attributes) }
         var base = ExpectedElements(
             elements: old, answers: answers, isReplaced: isReplaced, isSent: false, found: old.count)
         let taken = Set(answers.values)
@@ -103,6 +103,32 @@ extension ExpectedMerge {
             base.elements.append(found.loaded)
         }
         return base
+    }
+
+    /// Where the elements are after a replace by another copy of the record: where those are that it has sent of them.
+    /// Nil for any other call.
+    private func replacedByCopy(
+        _ old: [PlainRecord], _ came: [PlainRecord], _ attributes: [Attribute], _ path: String
+    ) -> [Int: Int]? {
+        let steps = PlainPath(path).steps[...]
+        guard !isOwn, exchange.isReplace, exchange.path == path, let name = steps.last?.name,
+            case .plural(let sent)? = snapshot.owner(of: steps, schema.attributes)?.record.members[name]
+        else { return nil }
+        let positions =
+            came.count == sent.count ? came.positions(ofSent: sent, attributes) : came.alike(sent, attributes)
+        var answers: [Int: Int] = [:]
+        var free = Set(sent.indices)
+        for (place, element) in old.enumerated() {
+            let found = sent.indices.first { index in
+                free.contains(index)
+                    && (element.id == nil
+                        ? sent[index].id == nil && sent[index] == element : sent[index].id == element.id)
+            }
+            guard let found else { continue }
+            free.remove(found)
+            answers[place] = positions[found]
+        }
+        return answers
     }
 
     private func isUncertain(_ path: String) -> Bool { uncertain.keys.contains { PlainPath.covers(path, $0) } }
