@@ -18,6 +18,7 @@ import Glibc
 //     StoreCrasher limited FILE SIZE  saves one record where no file may be larger, and prints what went wrong
 //     StoreCrasher export FILE SIZE   writes 100 records to a file of records, of which some meet that limit; then
 //                                     finishes the file without it, and prints what went wrong
+//     StoreCrasher export-onefile F   writes a file of records whose folder cannot be flushed, and prints what went wrong
 //     StoreCrasher onefile FILE       the same where no second file can be open: the folder cannot be flushed
 
 /// Every record has its number at both ends of the file, and a size of its own.
@@ -89,6 +90,19 @@ case "export":
         try writer.finish()
     } catch {
         print(failures, error)
+        exit(1)
+    }
+case "export-onefile":
+    let writer = try RecordLines<CaptureUser>.Writer(to: store.url)
+    try writer.write(record(5))
+    let free = open("/dev/null", O_RDONLY)
+    guard free >= 0 else { exit(70) }
+    close(free)
+    limit(openFiles, to: Int(free))
+    do {
+        try writer.finish()
+    } catch {
+        print(error)
         exit(1)
     }
 case "onefile":

@@ -28,7 +28,7 @@ private struct SecretTexts<Record: CaptureRecord>: AttributeVisitor {
 
 extension JSONValue {
     /// The strings and numbers in the value, as texts.
-    fileprivate var texts: [String] {
+    package var texts: [String] {
         switch self {
         case .string(let text): [text]
         case .number: [jsonText]

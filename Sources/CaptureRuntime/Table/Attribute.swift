@@ -11,7 +11,7 @@ package class Attribute<Record: CaptureRecord>: @unchecked Sendable {
     package final let name: String
     package final let writing: Writing
     /// True if the value is never shown and never saved.
-    final let isSecret: Bool
+    package final let isSecret: Bool
     /// True if the attribute, or one below it, has constraints that the app's values must satisfy.
     final let isConstrained: Bool
 

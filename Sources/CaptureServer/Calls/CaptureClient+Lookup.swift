@@ -29,7 +29,7 @@ extension CaptureClient {
         let key: [Call.Argument] = [
             .init(name: "key_attribute", value: name), .init(name: "key_value", value: value._json.jsonText),
         ]
-        return try await read(Call(.read, key)).wholeRecord()
+        return try await read(Call(.read, secrets: found.secretTexts(of: value), key)).wholeRecord()
     }
 
     /// Counts the records, or the records that a filter selects.
@@ -49,8 +49,9 @@ extension CaptureClient {
         _ type: Record.Type = Record.self, where filter: Filter<Record>? = nil
     ) async throws -> Int {
         try checkHasCredentials(for: .count)
-        let arguments = try filter.map { [Call.Argument(name: "filter", value: try $0.text())] } ?? []
-        let answer = try await read(Call(.count, arguments)).answer
+        let filter = try filter?.content.get()
+        let arguments = filter.map { [Call.Argument(name: "filter", value: $0.text)] } ?? []
+        let answer = try await read(Call(.count, secrets: filter?.secrets ?? [], arguments)).answer
         let count = try answer.member("total_count") { json in try json.value()?.intValue }
         guard let count else { throw CaptureError.unexpectedAnswer(reason: "its `total_count` is not a number") }
         return count

@@ -75,7 +75,9 @@ struct ByteWindow {
         }
     }
 
-    func scan(_ scan: inout ValueScan) -> ValueScan.Event {
-        bytes.withUnsafeBufferPointer { scan.next(in: UnsafeBufferPointer(rebasing: $0[start..<end])) }
+    /// Scans on, at most up to a position.
+    func scan(_ scan: inout ValueScan, upTo count: Int? = nil) -> ValueScan.Event {
+        let end = count.map { start + $0 } ?? end
+        return bytes.withUnsafeBufferPointer { scan.next(in: UnsafeBufferPointer(rebasing: $0[start..<end])) }
     }
 }

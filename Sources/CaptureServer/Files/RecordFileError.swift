@@ -6,6 +6,8 @@ public enum RecordFileError: Error, Hashable, Sendable {
     case cannotRead(file: URL, reason: String)
     /// The file was not written. A previous file is unchanged.
     case cannotWrite(file: URL, reason: String)
+    /// The file was written and is in place, but a power failure could bring the previous one back.
+    case writtenUncertainly(file: URL, reason: String)
     /// The text that begins on this line, counted from 1, is not a record. The reason never quotes the text.
     case badRecord(file: URL, line: Int, reason: String)
 }
@@ -17,6 +19,8 @@ extension RecordFileError: LocalizedError, CustomStringConvertible {
         case .cannotRead(let file, let reason): "The records in \(file.path) could not be read: \(reason)."
         case .cannotWrite(let file, let reason):
             "The records could not be written to \(file.path): \(reason). What was there before is unchanged."
+        case .writtenUncertainly(let file, let reason):
+            "The records were written to \(file.path), but a power failure could undo that: \(reason)."
         case .badRecord(let file, let line, let reason):
             "\(file.path):\(line): this is not a record: \(reason). Pass onBadRecord to skip it."
         }

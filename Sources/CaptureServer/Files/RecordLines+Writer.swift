@@ -64,7 +64,8 @@ extension RecordLines {
 
         /// Moves the file into place. Nothing can be written afterwards.
         ///
-        /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``.
+        /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``. After
+        ///   ``RecordFileError/writtenUncertainly(file:reason:)``, the file is in place.
         public func finish() throws {
             guard let file else { throw RecordFileError.cannotWrite(file: url, reason: reason) }
             try flush(file)
@@ -72,7 +73,11 @@ extension RecordLines {
                 try file.flush()
                 try StoreFile.rename(temporary, to: url.path)
                 self.file = nil
+            }
+            do throws(SystemError) {
                 try StoreFile.flushFolder(url.deletingLastPathComponent().path)
+            } catch {
+                throw RecordFileError.writtenUncertainly(file: url, reason: error.text)
             }
         }
 

@@ -11,8 +11,8 @@ struct RecordText {
 
 /// Finds the texts of records in a file, a piece at a time, without parsing them.
 ///
-/// If there is one record per line, a text ends with the line whatever it contains, so a damaged one does not affect
-/// the next. In any other form, a text ends with its closing bracket.
+/// If there is one record per line, in an array or not, a text ends with the line, so a damaged one does not affect the
+/// next. In any other form, a text ends with its closing bracket.
 struct RecordTexts {
     private enum Form {
         /// At the beginning, or after an array.
@@ -28,19 +28,25 @@ struct RecordTexts {
     private var form = Form.unknown
     /// The line at the beginning of the window.
     private var line = 1
+    /// The line on which the last element of the array ended; nil before the first one.
+    private var lastLine: Int?
+    /// True as long as each element of the array has a line of its own.
+    private var isOnePerLine = true
     /// The names of members that contain the records of an object, except those that are attributes of a record.
     private let containers: Set<String>
     private let limit: Int
+    private let pieces: Int
 
     /// - Parameters:
     ///   - file: The file, at its beginning.
     ///   - names: The names of a record's attributes.
-    ///   - pieces: The number of bytes to read at once.
+    ///   - pieces: The number of bytes to read at once, and to look ahead for the end of a line.
     ///   - limit: The maximum number of bytes in a record. In a damaged file, a record may have no end.
     init(_ file: StoreFile, sparing names: Set<String>, pieces: Int = 1 << 18, limit: Int = 1 << 26) {
         window = ByteWindow(file, pieces: pieces)
         containers = Set(["results", "data"].filter { !names.contains($0) })
         self.limit = limit
+        self.pieces = pieces
     }
 
     /// The number of bytes of memory that the window uses.
@@ -50,7 +56,9 @@ struct RecordTexts {
     mutating func next() throws(SystemError) -> RecordText? {
         while true {
             switch form {
-            case .lines: return try nextLine()
+            case .lines:
+                guard try skipSpace() else { return nil }
+                return try nextLine()
             case .elements(let isInObject):
                 if let text = try nextElement() { return text }
                 form = .unknown
@@ -64,7 +72,7 @@ struct RecordTexts {
                 switch window[0] {
                 case UInt8(ascii: "["):
                     window.drop(1)
-                    form = .elements(inObject: false)
+                    beginArray(inObject: false)
                 case UInt8(ascii: "{"):
                     if let text = try firstValue() { return text }
                 default: form = .lines
@@ -75,26 +83,25 @@ struct RecordTexts {
 
     // MARK: Lines
 
-    private mutating func nextLine() throws(SystemError) -> RecordText? {
-        while true {
-            let (end, isTooLong) = try endOfLine()
-            if window.count == 0 { return nil }
-            let line = self.line
-            self.line += 1
-            if isTooLong {
-                try skipLine()
-                return RecordText(bytes: [], line: line, problem: tooLong)
-            }
-            let bytes = window.bytes(upTo: end)
-            window.drop(min(end + 1, window.count))
-            if bytes.contains(where: { !$0.isSpace }) { return RecordText(bytes: bytes, line: line) }
-        }
+    private mutating func nextLine() throws(SystemError) -> RecordText {
+        let (end, isTooLong) = try endOfLine(limit)
+        if !isTooLong { return takeLine(end) }
+        defer { line += 1 }
+        try skipLine()
+        return RecordText(bytes: [], line: line, problem: tooLong)
+    }
+
+    private mutating func takeLine(_ end: Int) -> RecordText {
+        defer { line += 1 }
+        let text = RecordText(bytes: window.bytes(upTo: end), line: line)
+        window.drop(min(end + 1, window.count))
+        return text
     }
 
     private var tooLong: String { "it has more than \(limit) bytes" }
 
-    /// Returns the end of the line, or of the file.
-    private mutating func endOfLine() throws(SystemError) -> (position: Int, isTooLong: Bool) {
+    /// Returns the end of the line, or of the file, unless the line has more bytes than `limit`.
+    private mutating func endOfLine(_ limit: Int) throws(SystemError) -> (position: Int, isTooLong: Bool) {
         var searched = 0
         while true {
             if let end = window.firstLineBreak(from: searched) { return (end, false) }
@@ -148,25 +155,28 @@ struct RecordTexts {
             case .array(let name, let position) where containers.contains(window.text(name)):
                 line += scan.lineBreaks
                 window.drop(position)
-                form = .elements(inObject: true)
+                beginArray(inObject: true)
                 return nil
             case .array: continue
             case .end(let position):
-                let isLine = try endsLine(at: position) && scan.lineBreaks == 0
-                form = isLine ? .lines : .values
-                return take(position, scan)
+                let text = take(position, scan)
+                form = try endsLine() && scan.lineBreaks == 0 ? .lines : .values
+                // The line may be the header of an array.
+                if try skipSpace(), window[0] == UInt8(ascii: "[") { form = .unknown }
+                return text
             case .more:
                 if let text = try more(scan) { return text }
             }
         }
     }
 
-    /// Returns true if there are only blanks between the position and the end of the line or file.
-    private mutating func endsLine(at position: Int) throws(SystemError) -> Bool {
-        var position = position
+    /// Skips blanks, and returns true if the line or the file ends behind them.
+    private mutating func endsLine() throws(SystemError) -> Bool {
         while true {
-            while position < window.count, window[position].isSpace, window[position] != 0x0A { position += 1 }
-            if position < window.count { return window[position] == 0x0A }
+            var count = 0
+            while count < window.count, window[count].isSpace, window[count] != 0x0A { count += 1 }
+            window.drop(count)
+            if window.count > 0 { return window[0] == 0x0A }
             if try !window.fill() { return true }
         }
     }
@@ -189,7 +199,44 @@ struct RecordTexts {
             window.drop(1)
             return nil
         }
-        return try nextValue()
+        if lastLine == line { isOnePerLine = false }
+        if lastLine != nil, isOnePerLine, let damaged = try damagedLine() { return damaged }
+        let text = try nextValue()
+        if text.line != line { isOnePerLine = false }
+        lastLine = line
+        return text
+    }
+
+    private mutating func beginArray(inObject: Bool) {
+        form = .elements(inObject: inObject)
+        (lastLine, isOnePerLine) = (nil, true)
+    }
+
+    /// Returns the line if its element is damaged, in an array with one element per line: something else than a comma
+    /// follows the element, or it does not end on its line, although another one begins on the next.
+    private mutating func damagedLine() throws(SystemError) -> RecordText? {
+        let (end, isTooLong) = try endOfLine(pieces)
+        if isTooLong { return nil }
+        var scan = ValueScan()
+        if case .end(let position) = window.scan(&scan, upTo: end) {
+            let rest = window.bytes(upTo: end).dropFirst(position)
+            let following = rest.first { !$0.isSpace }
+            return [nil, UInt8(ascii: ","), UInt8(ascii: "]")].contains(following) ? nil : takeLine(end)
+        }
+        return try firstByte(from: end) == UInt8(ascii: "{") ? takeLine(end) : nil
+    }
+
+    /// Returns the first byte behind a line that is not white space; nil if there is none before long.
+    private mutating func firstByte(from end: Int) throws(SystemError) -> UInt8? {
+        var position = end
+        while true {
+            while position < window.count {
+                if !window[position].isSpace { return window[position] }
+                position += 1
+            }
+            if window.count > end + pieces { return nil }
+            if try !window.fill() { return nil }
+        }
     }
 
     /// Skips the rest of the object that contains the array of records.

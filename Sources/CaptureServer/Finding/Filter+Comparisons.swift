@@ -75,15 +75,21 @@ public func >= <Record: CaptureEntity, Value: FilterValue & Comparable>(
 private func comparison<Record: CaptureEntity, Value: FilterValue>(
     _ attribute: KeyPath<Record, Value?>, _ word: String, _ value: Value
 ) -> Filter<Record> {
-    Filter(comparison: { () throws(CaptureError) in
+    Filter { () throws(CaptureError) in
         let found = try Record.filteredAttribute(at: attribute)
         guard value._isSendable else { throw .unsendable(paths: [found.path]) }
-        return "\(found.name) \(word) \(value._filterText)"
-    })
+        let text = "\(found.name) \(word) "
+        return Filter.Content(
+            text: text + value._filterText, shown: text + (found.isSecret ? "<redacted>" : value._filterText),
+            binding: .comparison, secrets: found.secretTexts(of: value))
+    }
 }
 
 private func nullCheck<Record: CaptureEntity, Value: FilterValue>(
     _ attribute: KeyPath<Record, Value?>, _ words: String
 ) -> Filter<Record> {
-    Filter(comparison: { () throws(CaptureError) in "\(try Record.filteredAttribute(at: attribute).name) \(words)" })
+    Filter { () throws(CaptureError) in
+        let text = "\(try Record.filteredAttribute(at: attribute).name) \(words)"
+        return Filter.Content(text: text, shown: text, binding: .comparison)
+    }
 }

@@ -12,7 +12,7 @@ public import CaptureRuntime
 /// let photographers: Filter<CaptureUser> = \.photos[.some].type == "avatar"
 /// ```
 ///
-/// Texts are quoted, so no value can change the filter.
+/// Texts are quoted, so no value can change the filter. Values of secret attributes are not shown.
 ///
 /// - Note: The vendor documents the operators and their precedence, that texts are in single quotes, and that integers
 ///   may be unquoted. The following is unverified, because no test has run against the live service: how a quote inside
@@ -29,7 +29,26 @@ public struct Filter<Record: CaptureEntity>: Sendable {
         case comparison
     }
 
-    private let content: Result<(text: String, binding: Binding), CaptureError>
+    /// A filter that can be sent.
+    struct Content: Sendable {
+        /// The filter as it is sent.
+        let text: String
+        /// The same without secrets.
+        let shown: String
+        let binding: Binding
+        /// The secrets in the text.
+        var secrets: [String] = []
+
+        /// Returns the filter as an operand of an operator with this binding.
+        func inside(_ outer: Binding) -> Content {
+            if binding >= outer { return self }
+            return Content(text: "(\(text))", shown: "(\(shown))", binding: .comparison, secrets: secrets)
+        }
+    }
+
+    /// What is sent, or why nothing can be: `CaptureError.notStored` if a key path does not lead to an
+    /// attribute; `CaptureError.unsendable` if a value has no wire form.
+    let content: Result<Content, CaptureError>
 
     /// Creates a filter from text in Capture's syntax, for what the operators cannot express, such as an attribute that
     /// the generated code does not have.
@@ -39,36 +58,16 @@ public struct Filter<Record: CaptureEntity>: Sendable {
     /// ```
     ///
     /// - Parameter text: The filter. It is sent unchanged, so never insert text from outside the app.
-    public init(text: String) { content = .success((text, .unknown)) }
+    public init(text: String) { content = .success(Content(text: text, shown: text, binding: .unknown)) }
 
-    init(comparison text: () throws(CaptureError) -> String) {
-        do {
-            content = .success((try text(), .comparison))
-        } catch {
-            content = .failure(error)
-        }
-    }
-
-    private init(_ content: Result<(text: String, binding: Binding), CaptureError>) { self.content = content }
-
-    /// Returns the filter as it is sent.
-    ///
-    /// - Throws: `CaptureError.notStored` if a key path in it does not lead to an attribute; `CaptureError.unsendable`
-    ///   if a value in it has no wire form.
-    func text() throws(CaptureError) -> String { try content.get().text }
-
-    /// Returns the filter as an operand of an operator with this binding.
-    func text(inside binding: Binding) throws(CaptureError) -> String {
-        let (text, own) = try content.get()
-        return own < binding ? "(\(text))" : text
-    }
+    init(_ content: () throws(CaptureError) -> Content) { self.content = Result(catching: content) }
 
     private func joined(with other: Filter, by word: String, _ binding: Binding) -> Filter {
-        do throws(CaptureError) {
-            let text = try "\(text(inside: binding)) \(word) \(other.text(inside: binding))"
-            return Filter(.success((text, binding)))
-        } catch {
-            return Filter(.failure(error))
+        Filter { () throws(CaptureError) in
+            let (left, right) = (try content.get().inside(binding), try other.content.get().inside(binding))
+            return Content(
+                text: "\(left.text) \(word) \(right.text)", shown: "\(left.shown) \(word) \(right.shown)",
+                binding: binding, secrets: left.secrets + right.secrets)
         }
     }
 }
@@ -86,15 +85,20 @@ extension Filter {
     ///   nor its negation finds the record. This is unverified. Add `|| \.aboutMe == nil` to be sure.
     public static prefix func ! (filter: Filter) -> Filter {
         // Capture's `not` binds more tightly than a comparison.
-        Filter(comparison: { () throws(CaptureError) in "not (\(try filter.text()))" })
+        Filter { () throws(CaptureError) in
+            let content = try filter.content.get()
+            return Content(
+                text: "not (\(content.text))", shown: "not (\(content.shown))", binding: .comparison,
+                secrets: content.secrets)
+        }
     }
 }
 
 extension Filter: CustomStringConvertible {
-    /// The filter as it is sent, or the reason why it cannot be sent.
+    /// The filter as it is sent, with `<redacted>` in place of secrets, or the reason why it cannot be sent.
     public var description: String {
         switch content {
-        case .success(let content): content.text
+        case .success(let content): content.shown
         case .failure(let error): error.description
         }
     }

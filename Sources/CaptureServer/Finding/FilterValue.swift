@@ -55,3 +55,8 @@ extension Date: SortableValue {
     /// The date and time in quotes, in the same form as everywhere on the wire.
     public var _filterText: String { "'\(_json.stringValue ?? "")'" }
 }
+
+extension String {
+    /// The text of a value as it is written in a filter, without the quotes around it.
+    var trimmingQuotes: String { count > 1 && hasPrefix("'") ? String(dropFirst().dropLast()) : self }
+}

@@ -8,11 +8,22 @@ struct FilteredAttribute {
     let isInPlural: Bool
     /// True if no two records have the same value.
     let isUnique: Bool
+    /// True if its values must not be shown.
+    let isSecret: Bool
 
     /// The name in filters and sort orders: `primaryAddress.city`.
     var name: String { names.joined(separator: ".") }
     /// The path in calls: `/primaryAddress/city`.
     var path: String { AttributePath(names.map { .attribute($0) }).description }
+}
+
+extension FilteredAttribute {
+    /// Returns the texts of a value that no error may show: none, unless the attribute is secret.
+    func secretTexts(of value: some FilterValue) -> [String] {
+        guard isSecret else { return [] }
+        // A quote in a filter is doubled.
+        return value._json.texts + [value._filterText.trimmingQuotes]
+    }
 }
 
 extension CaptureEntity {
@@ -44,7 +55,8 @@ private struct FilteredAttributeSearch<Root: CaptureEntity, Record: CaptureRecor
         let isIdentifier = isSetInRoot && ["id", "uuid"].contains(attribute.name)
         found = FilteredAttribute(
             names: names + [attribute.name], isInPlural: isInPlural,
-            isUnique: !isInPlural && (isIdentifier || attribute.constraints.uniqueness == .unique))
+            isUnique: !isInPlural && (isIdentifier || attribute.constraints.uniqueness == .unique),
+            isSecret: attribute.isSecret)
     }
 
     mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
@@ -60,7 +72,8 @@ private struct FilteredAttributeSearch<Root: CaptureEntity, Record: CaptureRecor
         let string = way.appending(path: attribute.keyPath).appending(path: \[String][.some])
         guard found == nil, string == target else { return }
         found = FilteredAttribute(
-            names: names + [attribute.name, attribute.member], isInPlural: true, isUnique: false)
+            names: names + [attribute.name, attribute.member], isInPlural: true, isUnique: false,
+            isSecret: attribute.isSecret)
     }
 
     private mutating func look<Child: CaptureRecord>(

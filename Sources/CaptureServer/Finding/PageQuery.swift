@@ -7,6 +7,8 @@ import CaptureRuntime
 /// id, and then the others, by id.
 struct PageQuery<Record: CaptureEntity>: Sendable {
     private let filter: String?
+    /// The secrets in the filter.
+    private let secrets: [String]
     private let names: JSONValue?
     private let order: RecordOrder<Record>.Sorting?
     private let pageSize: Int
@@ -25,7 +27,9 @@ struct PageQuery<Record: CaptureEntity>: Sendable {
     init(
         filter: Filter<Record>?, order: RecordOrder<Record>?, only attributes: [PartialKeyPath<Record>]?, pageSize: Int
     ) throws {
-        self.filter = try filter?.text(inside: .and)
+        let filter = try filter?.content.get().inside(.and)
+        self.filter = filter?.text
+        secrets = filter?.secrets ?? []
         self.order = try order?.sorting.get()
         var names = try attributes.map { try Record.wireNames(only: $0) }
         if let order = self.order, let asked = names?.arrayValue, !asked.contains(.string(order.outermostName)) {
@@ -45,12 +49,18 @@ struct PageQuery<Record: CaptureEntity>: Sendable {
             case .all, .withoutValue: ["id"]
             }
         return Call(
-            .find, attributes: names,
+            .find, attributes: names, secrets: secrets + lastSecrets,
             [
                 .init(name: "filter", value: conditions.joined(separator: " and ")),
                 .init(name: "sort_on", value: JSONValue.array(sorting).jsonText),
                 .init(name: "max_results", value: "\(pageSize)"),
             ])
+    }
+
+    /// The value that the page begins after, if the records are in the order of a secret.
+    private var lastSecrets: [String] {
+        guard let order, order.isSecret, let last, let value = order.text(last.record) else { return [] }
+        return [value.trimmingQuotes]
     }
 
     private var conditions: [String?] {

@@ -15,6 +15,7 @@ public struct RecordOrder<Record: CaptureEntity>: Sendable {
         /// The name of the outermost attribute along the path.
         let outermostName: String
         let isDescending: Bool
+        let isSecret: Bool
         /// Returns the value of a record as it is written in a filter; nil if it has none.
         let text: @Sendable (Record) -> String?
         /// Returns true if the value of the first record comes before that of the second. Both must have a value.
@@ -46,6 +47,7 @@ public struct RecordOrder<Record: CaptureEntity>: Sendable {
             sorting = .success(
                 Sorting(
                     name: found.name, outermostName: found.names[0], isDescending: isDescending,
+                    isSecret: found.isSecret,
                     text: { $0[keyPath: keyPath.keyPath]?._filterText },
                     isBefore: { first, second in
                         guard let first = first[keyPath: keyPath.keyPath], let second = second[keyPath: keyPath.keyPath]

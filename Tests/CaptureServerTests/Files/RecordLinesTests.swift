@@ -67,6 +67,14 @@ import Testing
             ("[\(a),\n", ["a"], [2]),
             ("[\(a),}]", ["a"], [1]),
             ("{\n\"name\":\"a\"\n}\n{\n\"name\": oops\n}", ["a"], [5]),
+            // One element per line: a damaged one costs itself only.
+            ("[\n\(a),\n{\"name\":\"x,\n\(b),\n\(c)\n]", ["a", "b", "c"], [3]),
+            ("[\n\(a),\n{\"name\":{\"x\":1},\n\(b)]", ["a", "b"], [3]),
+            ("[\n\(a),\n{\"name\":\"x\"}},\n\(b)\n]\n\(c)", ["a", "b", "c"], [3]),
+            ("{\"results\":[\n\(a),\n{\"name\":[1,\n  \(b),\n\(c)]}", ["a", "b", "c"], [3]),
+            ("[\(a),\n{\"name\":\n\"b\"},\n\(c)]", ["a", "b", "c"], []),
+            ("{\"header\":1}\n[\n\(a),\n\(b)\n]\n{\"footer\":1}", ["a", "b"], []),
+            ("\(a)\n[\(b),\(c)]", ["a", "b", "c"], []),
             ("{\"header\":1}\n{\"data\":12}\n{\"data\":\(a)}\n{}", ["a", nil], [2]),
         ] as [(String, [String?], [Int])])
     func badRecords(text: String, expected: [String?], lines: [Int]) async throws {
@@ -220,6 +228,20 @@ import Testing
             var count = 0
             while let text = try texts.next() { count += text.problem == nil ? 1 : 0 }
             #expect(count == 4000)
+            #expect(texts.capacity <= 4 * 4096)
+        }
+    }
+
+    @Test(
+        "Blanks need no memory, wherever they are",
+        arguments: ["{\"id\":1}", "[{\"id\":1}", "[{\"id\":1}\n,{\"id\":2}", ""])
+    func blanks(start: String) async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("text")
+            try Data((start + String(repeating: " ", count: 1 << 20) + "\n").utf8).write(to: file)
+            var texts = RecordTexts(
+                try #require(try StoreFile.reading(file.path)), sparing: Person.attributeNames, pieces: 4096)
+            while try texts.next() != nil {}
             #expect(texts.capacity <= 4 * 4096)
         }
     }

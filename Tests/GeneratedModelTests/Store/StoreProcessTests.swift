@@ -87,6 +87,19 @@ import TestTools
         }
     }
 
+    @Test func whereTheFolderCannotBeFlushedTheNewFileOfRecordsIsInPlace() async throws {
+        try await onOwnThread {
+            let folder = try StoreFolder()
+            try folder.write("old", to: "export.jsonl")
+            let outcome = try program("export-onefile", folder.file("export.jsonl").path).run()
+            #expect(outcome.status == 1)
+            #expect(outcome.output.contains("were written to \(folder.file("export.jsonl").path), but a power failure"))
+            #expect(!outcome.output.contains("unchanged"))
+            #expect(try folder.text("export.jsonl").contains("\"aboutMe\":\"5\""))
+            #expect(try folder.names() == ["export.jsonl"])
+        }
+    }
+
     @Test func whereThereIsNoRoomTheOldRecordStays() async throws {
         try await onOwnThread(saveWithoutRoom)
     }

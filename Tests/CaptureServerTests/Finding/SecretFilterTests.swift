@@ -1,0 +1,74 @@
+import CaptureRuntime
+import CaptureServer
+import Foundation
+import Testing
+
+/// Secrets in filters: they are sent, and never shown.
+@Suite struct SecretFilterTests {
+    private struct Vault: CaptureEntity {
+        private(set) var id: Int?
+        var owner: String?
+        var pin: String?
+        var level: Int?
+        var captureState = EntityState<Vault>()
+        init(_ unset: UnsetRecord) {}
+        static let attributes: AttributeTable<Self> = [
+            .setByCapture("id", \.id), .value("owner", \.owner), .secret("pin", \.pin, "unique"),
+            .secret("level", \.level),
+        ]
+    }
+
+    /// A service that quotes what it was sent, as itself and as it is in the form.
+    private struct Echo: CaptureTransport {
+        func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+            let body = String(decoding: request.body, as: UTF8.self)
+            let message = "cannot read \(body) \(body.removingPercentEncoding ?? "")"
+            let answer: JSONValue = [
+                "stat": "error", "code": 200, "error": "invalid_argument", "error_description": .string(message),
+            ]
+            return CaptureResponse(status: 200, body: answer.jsonData)
+        }
+    }
+
+    private var server: CaptureClient {
+        get throws {
+            CaptureClient(
+                domain: try #require(URL(string: "https://example.janraincapture.com")),
+                authorization: .clientCredentials(id: "id", secret: "0123456789"), transport: Echo())
+        }
+    }
+
+    private func error<Result>(of call: () async throws -> Result) async throws -> String {
+        do {
+            _ = try await call()
+        } catch let error as CaptureError {
+            return "\(error) \(error.localizedDescription)"
+        }
+        Issue.record("nothing was thrown")
+        return ""
+    }
+
+    @Test("A description shows everything but the secrets")
+    func descriptions() {
+        let filter: Filter<Vault> = (\.owner == "ann" || \.pin == "o'brien-4711") && !(\.level > 87_654_321)
+        #expect(filter.description == "(owner = 'ann' or pin = <redacted>) and not (level > <redacted>)")
+        let none: Filter<Vault> = \.pin == nil
+        #expect(none.description == "pin is null")
+    }
+
+    @Test("An error that quotes the request does not show them")
+    func errors() async throws {
+        let server = try server
+        let filter: Filter<Vault> = \.owner == "annabel" && \.pin == "o'brien-4711" && \.level == 87_654_321
+        let texts = try await [
+            error { try await server.count(where: filter) },
+            error { for try await _ in server.records(where: filter) {} },
+            error { try await server.fetch(Vault.self, where: \.pin, is: "o'brien-4711") },
+        ]
+        for text in texts {
+            #expect(text.contains("cannot read") && text.contains("<redacted>"))
+            for secret in ["brien", "4711", "87654321"] { #expect(!text.contains(secret), "\(text)") }
+        }
+        #expect(texts[0].contains("annabel"))
+    }
+}
