@@ -65,7 +65,13 @@ public struct RecordLines<Record: CaptureEntity>: AsyncSequence, Sendable {
         ///
         /// - Throws: ``RecordFileError/cannotRead(file:reason:)``; `CancellationError`; the error for a bad record,
         ///   after which the next call continues with the record after it.
-        public mutating func next() async throws -> Record? {
+        public mutating func next() async throws -> Record? { try await next(isolation: nil) }
+
+        /// Returns the next record; nil at the end. Used by `for` loops, so that a record costs no change of actors.
+        ///
+        /// - Parameter actor: The actor of the caller.
+        /// - Throws: The same errors as ``next()``.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Record? {
             try Task.checkCancellation()
             do {
                 while !isAtEnd {

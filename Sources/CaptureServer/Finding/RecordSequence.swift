@@ -25,7 +25,13 @@ public struct RecordSequence<Record: CaptureEntity>: AsyncSequence, Sendable {
         ///
         /// - Throws: `CaptureError`; `CancellationError`. Called again after an error, it continues with the record
         ///   that was next.
-        public mutating func next() async throws -> Record? {
+        public mutating func next() async throws -> Record? { try await next(isolation: nil) }
+
+        /// Returns the next record; nil at the end. Used by `for` loops, so that a record costs no change of actors.
+        ///
+        /// - Parameter actor: The actor of the caller.
+        /// - Throws: The same errors as ``next()``.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Record? {
             try Task.checkCancellation()
             while page.isEmpty {
                 var query = try query.get()
