@@ -18,7 +18,7 @@ import Glibc
 //     StoreCrasher limited FILE SIZE  saves one record where no file may be larger, and prints what went wrong
 //     StoreCrasher export FILE SIZE   writes 100 records to a file of records, of which some meet that limit; then
 //                                     finishes the file without it, and prints what went wrong
-//     StoreCrasher export-onefile F   writes a file of records whose folder cannot be flushed, and prints what went wrong
+//     StoreCrasher export-onefile F   writes a file of records whose folder cannot be flushed
 //     StoreCrasher onefile FILE       the same where no second file can be open: the folder cannot be flushed
 
 /// Every record has its number at both ends of the file, and a size of its own.

@@ -91,7 +91,7 @@ struct Base<Element: PluralElement> {
     var appended: Set<LocalID> { Set(elements.dropFirst(knownCount).map(\.localID)) }
 
     /// Returns the place of an element that was appended.
-    func place(ofAppended identity: LocalID) -> Int? {
+    func placeOfAppended(_ identity: LocalID) -> Int? {
         elements[knownCount...].firstIndex { $0.localID == identity }
     }
 

@@ -74,7 +74,7 @@ extension Merging {
         _ outcome: [Element]
     ) {
         for loaded in loaded {
-            guard let element = loaded.element as? Element, let place = base.place(ofAppended: loaded.localID),
+            guard let element = loaded.element as? Element, let place = base.placeOfAppended(loaded.localID),
                 let id = base.positions[place].flatMap({ outcome[$0].id })
             else { continue }
             let found = base.elements[place]
