@@ -8,12 +8,28 @@ struct Attempts {
 
     /// - Throws: ``CallFailure``; `CancellationError` if nothing was sent; errors from the closure for access tokens.
     func run() async throws -> CallAnswer {
+        var report = CallReport(of: call, client.onEvent)
+        do {
+            let answer = try await run(&report)
+            report.endCall(nil)
+            return answer
+        } catch {
+            report.endCall(error)
+            throw error
+        }
+    }
+
+    private func run(_ report: inout CallReport) async throws -> CallAnswer {
         try client.checkDomain()
         var decisions = RetryDecisions(for: call, client.retries, client.authorization)
         var token = try await firstToken()
         while true {
             if Task.isCancelled { throw cancellation(decisions.mayBeDone) }
-            switch decisions.next(after: await reply(token)) {
+            report.beginAttempt()
+            let (reply, status) = await reply(token)
+            let next = decisions.next(after: reply)
+            report.endAttempt(reply, status: status, next)
+            switch next {
             case .done(let answer): return CallAnswer(answer: answer, number: number)
             case .giveUp(let error): throw failure(error, decisions.mayBeDone)
             case .renewToken: token = try await renewed(token, decisions.mayBeDone)
@@ -28,13 +44,17 @@ struct Attempts {
         }
     }
 
-    /// Sends the call once.
-    private func reply(_ token: String?) async -> Reply {
+    /// Sends the call once. The status is nil if no response came.
+    private func reply(_ token: String?) async -> (Reply, status: Int?) {
         let form = call.form(client.authorization, token: token)
         let url = client.domain.appendingPathComponent(call.endpoint.name)
+        let request = CaptureRequest(url: url, body: form.data, authorization: client.authorization.header)
         let reply: Reply
+        var status: Int?
         do {
-            reply = Reply(try await client.transport.send(CaptureRequest(url: url, body: form.data)))
+            let response = try await client.transport.send(request)
+            status = response.status
+            reply = Reply(response)
         } catch let error as CaptureTransportError {
             reply = .nothing(reason: error.reason, mayHaveArrived: error.mayHaveArrived)
         } catch is CancellationError {
@@ -42,7 +62,7 @@ struct Attempts {
         } catch {
             reply = .unknown(reason: "\(error)")
         }
-        return reply.redacted(redaction(token))
+        return (reply.redacted(redaction(token)), status)
     }
 
     private func failure(_ error: CaptureError, _ mayBeDone: Bool) -> CallFailure {
@@ -80,7 +100,6 @@ struct Attempts {
     private func redaction(_ token: String?) -> Redaction {
         var secrets = call.secrets
         if let token { secrets.append(token) }
-        if case .clientCredentials(_, let secret, _) = client.authorization.kind { secrets.append(secret) }
-        return Redaction(secrets)
+        return Redaction(secrets + client.authorization.secrets)
     }
 }

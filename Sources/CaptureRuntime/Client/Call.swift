@@ -90,9 +90,11 @@ package struct Call: Sendable {
         for argument in arguments { form.add(argument.name, argument.value) }
         if let unmodifiedSince { form.add("lastUpdated", unmodifiedSince) }
         if let token { form.add("access_token", token) }
-        if case .clientCredentials(let id, let secret, let typeName) = authorization.kind {
-            form.add("client_id", id)
-            form.add("client_secret", secret)
+        if case .clientCredentials(let id, let secret, let typeName, let credentials) = authorization.kind {
+            if credentials == .parameters {
+                form.add("client_id", id)
+                form.add("client_secret", secret)
+            }
             form.add("type_name", typeName)
             if let uuid { form.add("uuid", uuid) }
         }

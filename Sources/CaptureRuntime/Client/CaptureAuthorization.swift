@@ -1,3 +1,5 @@
+import Foundation
+
 /// How a client proves that it may make its calls.
 public struct CaptureAuthorization: Sendable {
     /// Returns an access token. The argument is nil, or the expired token that has to be replaced.
@@ -13,7 +15,15 @@ public struct CaptureAuthorization: Sendable {
 
     enum Kind: Sendable {
         case accessToken(AccessToken)
-        case clientCredentials(id: String, secret: String, typeName: String)
+        case clientCredentials(id: String, secret: String, typeName: String, CredentialsForm)
+    }
+
+    /// How the credentials of an API client are sent.
+    public enum CredentialsForm: Hashable, Sendable {
+        /// In a header, `Authorization: Basic …`, so that the secret is in no body.
+        case basic
+        /// As the parameters `client_id` and `client_secret` of the form.
+        case parameters
     }
 
     /// Authorizes with the access token of a signed-in user, which also identifies the record.
@@ -30,10 +40,27 @@ public struct CaptureAuthorization: Sendable {
     ///   - id: The id of the API client.
     ///   - secret: The secret of the API client.
     ///   - typeName: The entity type of the records.
+    ///   - form: How the credentials are sent.
+    /// - Note: The vendor documents both forms. That every call takes the first one is unverified.
     public static func clientCredentials(
-        id: String, secret: String, typeName: String = "user"
+        id: String, secret: String, typeName: String = "user", as form: CredentialsForm = .basic
     ) -> CaptureAuthorization {
-        CaptureAuthorization(kind: .clientCredentials(id: id, secret: secret, typeName: typeName))
+        CaptureAuthorization(kind: .clientCredentials(id: id, secret: secret, typeName: typeName, form))
+    }
+
+    /// The value of the header `Authorization`; nil if none is sent.
+    var header: String? { basic.map { "Basic \($0)" } }
+
+    /// The texts that no error may show, besides access tokens.
+    var secrets: [String] {
+        guard case .clientCredentials(_, let secret, _, _) = kind else { return [] }
+        return [secret] + (basic.map { [$0] } ?? [])
+    }
+
+    /// The id and the secret, as RFC 7617 has them.
+    private var basic: String? {
+        guard case .clientCredentials(let id, let secret, _, .basic) = kind else { return nil }
+        return Data("\(id):\(secret)".utf8).base64EncodedString()
     }
 
     /// True if the authorization itself identifies the record.

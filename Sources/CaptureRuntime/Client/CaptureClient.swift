@@ -17,8 +17,13 @@ public final class CaptureClient: Sendable {
     let authorization: CaptureAuthorization
     let transport: any CaptureTransport
     let retries: RetryPolicy
+    let onEvent: OnEvent?
     let exchanges = ExchangeLog()
     private let queue = CallQueue()
+
+    /// Is told of each attempt and each call when it has ended, on any thread. It must return quickly, because the call
+    /// waits for it.
+    public typealias OnEvent = @Sendable (CaptureEvent) -> Void
 
     /// Creates a client that authorizes with an access token or with an API client's credentials.
     ///
@@ -28,29 +33,35 @@ public final class CaptureClient: Sendable {
     ///   - authorization: An access token, or the credentials of a server.
     ///   - transport: Carries the requests.
     ///   - retries: How often a call is tried again.
+    ///   - onEvent: Told of each attempt and each call, for logs and metrics.
     public init(
         domain: URL, authorization: CaptureAuthorization, transport: any CaptureTransport = URLSessionTransport(),
-        retries: RetryPolicy = RetryPolicy()
+        retries: RetryPolicy = RetryPolicy(), onEvent: OnEvent? = nil
     ) {
         self.domain = domain.withScheme
         self.authorization = authorization
         self.transport = transport
         self.retries = retries
+        self.onEvent = onEvent
     }
 
     /// Creates a client for the record of a signed-in user, which the access token identifies.
     ///
     /// - Parameters:
-    ///   - domain: The Capture domain, as for ``init(domain:authorization:transport:retries:)``.
+    ///   - domain: The Capture domain, as for ``init(domain:authorization:transport:retries:onEvent:)``.
     ///   - accessToken: Called with nil before every call, and once more with the expired token if the service reports
     ///     that it has expired. Its errors are thrown by the call.
     ///   - transport: Carries the requests.
     ///   - retries: How often a call is tried again.
+    ///   - onEvent: Told of each attempt and each call, for logs and metrics.
     public convenience init(
         domain: URL, accessToken: @escaping CaptureAuthorization.AccessToken,
-        transport: any CaptureTransport = URLSessionTransport(), retries: RetryPolicy = RetryPolicy()
+        transport: any CaptureTransport = URLSessionTransport(), retries: RetryPolicy = RetryPolicy(),
+        onEvent: OnEvent? = nil
     ) {
-        self.init(domain: domain, authorization: .accessToken(accessToken), transport: transport, retries: retries)
+        self.init(
+            domain: domain, authorization: .accessToken(accessToken), transport: transport, retries: retries,
+            onEvent: onEvent)
     }
 
     /// Makes calls for a record after all earlier ones for it have finished, and before any later one.

@@ -6,15 +6,19 @@ public struct CaptureRequest: Sendable {
     public let url: URL
     /// The form, `application/x-www-form-urlencoded`. It contains the access token and the data to send: do not log it.
     public let body: Data
+    /// The value of the header `Authorization`, a secret; nil if the header is not to be sent.
+    public let authorization: String?
 
     /// Creates a request. Only tests of a transport need this.
     ///
     /// - Parameters:
     ///   - url: The address of the endpoint.
     ///   - body: The form.
-    public init(url: URL, body: Data) {
+    ///   - authorization: The value of the header `Authorization`.
+    public init(url: URL, body: Data, authorization: String? = nil) {
         self.url = url
         self.body = body
+        self.authorization = authorization
     }
 }
 

@@ -82,20 +82,21 @@ public final class URLSessionTransport: CaptureTransport {
     }
 
     private func answer(to request: CaptureRequest) async throws -> CaptureResponse {
-        var (response, body) = try await post(request.body, to: request.url)
+        var (response, body) = try await post(request, to: request.url)
         for _ in 0..<Self.redirectLimit {
             guard let url = response.redirect(from: request.url) else { break }
-            (response, body) = try await post(request.body, to: url)
+            (response, body) = try await post(request, to: url)
         }
         return CaptureResponse(
             status: response.statusCode, body: body,
             retryAfter: response.value(forHTTPHeaderField: "Retry-After").flatMap { TimeInterval($0) })
     }
 
-    private func post(_ body: Data, to url: URL) async throws -> (HTTPURLResponse, Data) {
+    private func post(_ call: CaptureRequest, to url: URL) async throws -> (HTTPURLResponse, Data) {
         var request = URLRequest(url: url)
         request.httpMethod = "POST"
-        request.httpBody = body
+        request.httpBody = call.body
+        request.setValue(call.authorization, forHTTPHeaderField: "Authorization")
         request.setValue("application/x-www-form-urlencoded; charset=utf-8", forHTTPHeaderField: "Content-Type")
         request.setValue("application/json", forHTTPHeaderField: "Accept")
         return try await tasks.answer(to: request, in: session, limit: answerLimit)

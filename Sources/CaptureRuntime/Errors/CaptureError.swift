@@ -41,7 +41,7 @@ public enum CaptureError: Error, Hashable, Sendable {
     /// The record has no uuid, which a client with credentials needs to identify it.
     case unidentified
     /// The call concerns any record or all records, but the client has an access token, which stands for one user. Make
-    /// a client with ``CaptureAuthorization/clientCredentials(id:secret:typeName:)``. Nothing was sent.
+    /// a client with ``CaptureAuthorization/clientCredentials(id:secret:typeName:as:)``. Nothing was sent.
     case needsCredentials(call: String)
     /// A record was looked up by the attribute at this path, which is not unique in the schema. Nothing was sent.
     case notUnique(path: String)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The callers of the service: clients with a secret, and tokens.
 extension InMemoryCapture {
     struct Client {
@@ -70,12 +72,24 @@ extension InMemoryCapture {
 
     /// Returns the client whose credentials a request contains. The request must be for the service's entity type.
     private func client(of request: ReceivedRequest) throws(ServiceError) -> Client {
-        guard let id = request.fields["client_id"] else { throw .noCredentials }
-        guard let secret = request.fields["client_secret"] else { throw .missingArgument("client_secret") }
+        let (id, secret) = try credentials(of: request)
         guard let client = clients[id], client.secret == secret else { throw .invalidClientCredentials }
         guard let type = request.fields["type_name"] else { throw .missingArgument("type_name") }
         guard type == schema.typeName else { throw .unknownEntityType(type) }
         return client
+    }
+
+    /// Returns the id and the secret in a header `Authorization: Basic …`, or else in the form.
+    private func credentials(of request: ReceivedRequest) throws(ServiceError) -> (id: String, secret: String) {
+        if let authorization = request.authorization, authorization.hasPrefix("Basic ") {
+            let data = Data(base64Encoded: String(authorization.dropFirst("Basic ".count)))
+            let parts = data.map { String(decoding: $0, as: UTF8.self).split(separator: ":", maxSplits: 1) } ?? []
+            guard parts.count == 2 else { throw .invalidClientCredentials }
+            return (String(parts[0]), String(parts[1]))
+        }
+        guard let id = request.fields["client_id"] else { throw .noCredentials }
+        guard let secret = request.fields["client_secret"] else { throw .missingArgument("client_secret") }
+        return (id, secret)
     }
 
     /// Returns the client of a request that may concern any record.

@@ -10,7 +10,7 @@ extension InMemoryCapture {
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
         let incoming = IncomingRequest(
             method: "POST", path: "/" + request.url.lastPathComponent, contentType: "application/x-www-form-urlencoded",
-            body: request.body)
+            authorization: request.authorization, body: request.body)
         try Task.checkCancellation()
         switch try await answer(to: incoming) {
         case .complete(let status, _, let body, let seconds):

@@ -113,8 +113,26 @@ import Testing
             let transport = RecordingTransport()
             let client = await session.server(transport: transport)
             _ = try await client.fetch(User.self, uuid: session.uuid)
+            #expect(await transport.bodies == ["type_name=user&uuid=\(session.uuid)"])
+            // server:0123456789secret
+            #expect(
+                await transport.requests.map(\.authorization) == ["Basic c2VydmVyOjAxMjM0NTY3ODlzZWNyZXQ="])
+            #expect(await session.service.requests.map(\.authorization) == transport.requests.map(\.authorization))
+        }
+    }
+
+    @Test func credentialsCanBeParameters() async throws {
+        try await Session.run("inigo") { session in
+            _ = await session.server()
+            let transport = RecordingTransport()
+            let client = CaptureClient(
+                domain: session.domain,
+                authorization: .clientCredentials(id: "server", secret: "0123456789secret", as: .parameters),
+                transport: transport)
+            _ = try await client.fetch(User.self, uuid: session.uuid)
             let credentials = "client_id=server&client_secret=0123456789secret&type_name=user"
             #expect(await transport.bodies == ["\(credentials)&uuid=\(session.uuid)"])
+            #expect(await transport.requests.map(\.authorization) == [nil])
         }
     }
 

@@ -83,7 +83,7 @@ import Testing
         struct Quoting: Error { let text: String }
         for isKnownError in [true, false] {
             let transport = RecordingTransport { _, request in
-                let text = String(decoding: request.body, as: UTF8.self)
+                let text = String(decoding: request.body, as: UTF8.self) + (request.authorization ?? "")
                 if isKnownError { throw CaptureTransportError(reason: text, mayHaveArrived: true) }
                 throw Quoting(text: text.removingPercentEncoding ?? "")
             }
@@ -92,7 +92,8 @@ import Testing
                 authorization: .clientCredentials(id: "server", secret: "client/secret"), transport: transport,
                 retries: .never)
             let read = await thrown { _ = try await client.fetch(CaptureUser.self, uuid: "u") }
-            expectNoSecret(in: read as Any, ["client/secret", "client%2Fsecret"])
+            let basic = Data("server:client/secret".utf8).base64EncodedString()
+            expectNoSecret(in: read as Any, ["client/secret", "client%2Fsecret", basic])
             #expect(read.map { "\($0)" }?.contains("<redacted>") == true)
             expectNoSecret(in: client, ["client/secret"])
         }

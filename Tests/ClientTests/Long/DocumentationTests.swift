@@ -18,7 +18,9 @@ extension LongTests {
         func fragments() throws {
             for block in try DocumentedCode.files.flatMap(DocumentedCode.blocks) where block.isFragment {
                 #expect(
-                    ["plugins: [", ".product(", "    …", "some View"].contains { block.text.contains($0) },
+                    ["plugins: [", ".product(", "import Logging", "    …", "some View"].contains {
+                        block.text.contains($0)
+                    },
                     "\(block.testDescription) could be compiled")
             }
         }

@@ -27,13 +27,14 @@ extension LongTests {
             #expect(outcome.output.contains("1 test in 1 suite passed"), "\(outcome.output)")
         }
 
-        @Test("The lines of Package.swift in the article for servers are those of the package")
+        @Test("What the article for servers shows of a package is in that package")
         func article() throws {
             let article = try PackageFolder.text("Sources/CaptureServer/CaptureServer.docc/EveryRecord.md")
             let lines = article.split(separator: "\n").filter { $0.hasPrefix(".product(") }
             #expect(lines.count == 2)
             let package = try PackageFolder.text("Fixtures/Server/Package.swift")
             for line in lines { #expect(package.contains(line), "\(line)") }
+            #expect(article.contains(try PackageFolder.text("Fixtures/Server/Sources/Server/Observing.swift")))
         }
     }
 }

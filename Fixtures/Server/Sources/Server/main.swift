@@ -21,7 +21,8 @@ case "export":
         print("Set CAPTURE_DOMAIN, CAPTURE_ID and CAPTURE_SECRET.")
         exit(64)
     }
-    let client = CaptureClient(domain: domain, authorization: .clientCredentials(id: id, secret: secret))
+    let client = CaptureClient(
+        domain: domain, authorization: .clientCredentials(id: id, secret: secret), onEvent: observe)
     let writer = try RecordLines<CaptureUser>.Writer(to: file)
     for try await user in client.records(CaptureUser.self, where: \.primaryAddress.city != nil) {
         try writer.write(user)

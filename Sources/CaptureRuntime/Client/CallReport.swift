@@ -1,0 +1,80 @@
+import Dispatch
+import Foundation
+
+/// Tells the app of a call and its attempts, if it wants to know.
+struct CallReport {
+    private let onEvent: CaptureClient.OnEvent?
+    private let call: Call
+    private let start: TimeInterval
+    private var attemptStart: TimeInterval = 0
+    private var attempts = 0
+    /// What the last attempt has shown.
+    private var last = Finding()
+
+    private struct Finding {
+        var status: Int?
+        var code: Int?
+        var requestID: String?
+        var reason: String?
+    }
+
+    init(of call: Call, _ onEvent: CaptureClient.OnEvent?) {
+        self.call = call
+        self.onEvent = onEvent
+        start = Self.now
+    }
+
+    mutating func beginAttempt() {
+        attempts += 1
+        attemptStart = Self.now
+    }
+
+    mutating func endAttempt(_ reply: Reply, status: Int?, _ next: RetryDecisions.Next) {
+        last = Finding(status: status)
+        switch reply {
+        case .success: break
+        case .refusal(let error, _):
+            // Not its message, which may quote data of the record.
+            (last.code, last.requestID, last.reason) = (error.code, error.requestID, error.name)
+        case .foreign(let status, _): last.reason = "no answer of Capture, but HTTP \(status)"
+        case .nothing(let reason, _), .unknown(let reason): last.reason = reason
+        case .cancelled: last.reason = "cancelled"
+        }
+        let outcome: CaptureEvent.Outcome =
+            switch next {
+            case .done: .succeeded
+            case .tryAgain(let pause): .retrying(after: pause)
+            case .renewToken: .renewingToken
+            case .giveUp(.cancelled): .cancelled
+            case .giveUp: .failed
+            }
+        if outcome == .succeeded { last.reason = nil }
+        tell(.attempt, outcome, since: attemptStart)
+    }
+
+    /// - Parameter error: Why the call failed; nil if it has succeeded.
+    func endCall(_ error: (any Error)?) {
+        switch error {
+        case nil: tell(.call, .succeeded, since: start)
+        case is CancellationError: tell(.call, .cancelled, since: start)
+        case let failure as CallFailure:
+            if case .cancelled = failure.error { return tell(.call, .cancelled, since: start) }
+            tell(.call, .failed, since: start)
+        default: tell(.call, .failed, since: start, because: "no access token was to be had")
+        }
+    }
+
+    private func tell(
+        _ kind: CaptureEvent.Kind, _ outcome: CaptureEvent.Outcome, since start: TimeInterval,
+        because reason: String? = nil
+    ) {
+        onEvent?(
+            CaptureEvent(
+                kind: kind, call: call.endpoint.name, path: call.path.description, attempts: attempts,
+                duration: Self.now - start, outcome: outcome, status: last.status, code: last.code,
+                requestID: last.requestID, reason: outcome == .succeeded ? nil : reason ?? last.reason))
+    }
+
+    /// The seconds of a clock that nobody sets.
+    private static var now: TimeInterval { TimeInterval(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+}

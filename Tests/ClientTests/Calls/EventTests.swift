@@ -1,0 +1,120 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Foundation
+import InigoModel
+import Sessions
+import Testing
+
+/// What a client tells of its calls, for logs and metrics.
+@Suite struct EventTests {
+    /// Keeps the events of a client.
+    private final class Log: @unchecked Sendable {
+        private let lock = NSLock()
+        private var kept: [CaptureEvent] = []
+
+        var events: [CaptureEvent] { lock.withLock { kept } }
+
+        func note(_ event: CaptureEvent) { lock.withLock { kept.append(event) } }
+
+        /// The events without times.
+        var lines: [String] {
+            events.map { event in
+                let texts = [
+                    event.kind == .call ? "call" : "attempt", event.call, event.path, "\(event.attempts)",
+                    "\(event.outcome)", event.status.map { "HTTP \($0)" }, event.code.map { "code \($0)" },
+                    event.reason,
+                ]
+                return texts.compactMap { $0 }.joined(separator: " ")
+            }
+        }
+    }
+
+    private func client(_ session: Session, _ log: Log, limit: Int = 2) async -> CaptureClient {
+        let token = await session.service.issueToken(for: session.uuid)
+        return CaptureClient(
+            domain: session.domain,
+            accessToken: { expired in
+                guard expired != nil else { return token }
+                return await session.service.issueToken(for: session.uuid)
+            },
+            retries: RetryPolicy(limit: limit, delay: 0), onEvent: log.note)
+    }
+
+    @Test("Each attempt and each call is told once, with what came and what follows")
+    func attempts() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let log = Log()
+            let client = await client(session, log)
+            await session.service.inject(.errorCode(510), atRequest: 1)
+            await session.service.inject(.html(status: 503), atRequest: 2)
+            var user = try await client.fetch(InigoUser.self)
+            user.photos[0].type = "new"
+            try await user.update(\.photos[id: 31], using: client).apply(to: &user)
+            #expect(
+                log.lines == [
+                    "attempt entity  1 failed, retrying after 0.000 s, HTTP 200 code 510 api_limit_error",
+                    "attempt entity  2 failed, retrying after 0.000 s, HTTP 503 no answer of Capture, but HTTP 503",
+                    "attempt entity  3 succeeded HTTP 200",
+                    "call entity  3 succeeded HTTP 200",
+                    "attempt entity.update /photos#31 1 succeeded HTTP 200",
+                    "call entity.update /photos#31 1 succeeded HTTP 200",
+                ])
+            #expect(log.events.allSatisfy { $0.duration >= 0 && $0.duration < 3600 })
+            let (attempts, call) = (log.events[0...2].reduce(0) { $0 + $1.duration }, log.events[3].duration)
+            #expect(attempts <= call)
+        }
+    }
+
+    @Test("A failure is told with its code and the identifier of the request, and without what was sent")
+    func failures() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let log = Log()
+            let client = await client(session, log)
+            var user = try await client.fetch(InigoUser.self)
+            user.aboutMe = "not to be logged"
+            await session.service.inject(.errorCode(340), forNext: 1)
+            _ = await thrown { _ = try await user.update(using: client) }
+            let call = try #require(log.events.last)
+            #expect(call.kind == .call && call.outcome == .failed && call.code == 340 && call.requestID != nil)
+            #expect(call.description.contains("entity.update failed in "))
+            for event in log.events { #expect(!"\(event)".contains("not to be logged")) }
+        }
+    }
+
+    @Test("An expired token, a lost answer and a cancelled call")
+    func otherEnds() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let log = Log()
+            let client = await client(session, log, limit: 0)
+            await session.service.inject(.errorCode(414), forNext: 1)
+            var user = try await client.fetch(InigoUser.self)
+            user.aboutMe = "new"
+            await session.service.inject(.dropAfterProcessing)
+            _ = await thrown { _ = try await user.update(using: client) }
+            await session.service.inject(.stallBeforeProcessing)
+            let task = Task { try await client.fetch(InigoUser.self) }
+            while await session.service.stalledCount == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+            task.cancel()
+            _ = await task.result
+            await session.service.releaseStalledRequests()
+            let outcomes = log.events.map { "\($0.kind) \($0.outcome)" }
+            #expect(
+                outcomes == [
+                    "attempt failed, renewing the token,", "attempt succeeded", "call succeeded", "attempt failed",
+                    "call failed", "attempt was cancelled", "call was cancelled",
+                ])
+            #expect(log.events[3].reason?.isEmpty == false && log.events[3].status == nil)
+        }
+    }
+
+    @Test("A call that cannot be sent is told, without an attempt")
+    func notSent() async throws {
+        struct SignedOut: Error {}
+        let log = Log()
+        let client = CaptureClient(
+            domain: try #require(URL(string: "https://example.com")), accessToken: { _ in throw SignedOut() },
+            onEvent: log.note)
+        await #expect(throws: SignedOut.self) { try await client.fetch(InigoUser.self) }
+        #expect(log.lines == ["call entity  0 failed no access token was to be had"])
+    }
+}
