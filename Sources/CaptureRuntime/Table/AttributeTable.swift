@@ -123,9 +123,8 @@ extension AttributeTable.Entry {
         Self { PluralAttribute(name, keyPath, $0 ?? .writable) }
     }
 
-    /// Creates an entry for a plural whose elements contain a single string.
-    ///
-    /// - Parameter member: The member of each element that contains the string, to which the constraints apply.
+    /// Creates an entry for a plural whose elements contain a single string, in the member `member` of each element. The
+    /// constraints apply to that member.
     public static func strings(
         _ name: String, of member: String, _ keyPath: WritableKeyPath<Record, [String]>,
         _ constraints: AttributeConstraints = ""
