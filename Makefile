@@ -177,62 +177,21 @@ soak:
 	    $(addprefix --attack ,$(SOAK)) $(addprefix --seed ,$(SEED)) $(addprefix --count ,$(COUNT)) \
 	    $(addprefix --typechecked ,$(TYPECHECKED))
 
-# Built by itself: nothing else needs it, and it needs nothing but the release build. A baseline that is a checkout is
-# installed as its own Makefile does it.
-baseline_folder = $(abspath .build/bench-baseline)
-
 bench:
 	$(release)
 	$(SWIFT) build -c release --target CaptureServer $(SWIFT_FLAGS)
-	@test ! -d "$(BASELINE)" || $(MAKE) -C "$(BASELINE)" install PREFIX="$(baseline_folder)" DESTDIR= SWIFT_FLAGS=
-	@bin="$$($(release) --show-bin-path)" && swiftc -O Tests/Bench/*.swift -o "$$bin/bench" \
-	    && if test -d "$(BASELINE)"; then export BASELINE_CHECKOUT="$(abspath $(BASELINE))" \
-	        BASELINE_TOOL="$(baseline_folder)/bin/capture-codegen"; else export BASELINE_TOOL="$(BASELINE)"; fi \
-	    && SAVES="$(SAVES)" PERL_ORIGINAL="$(abspath $(PERL_ORIGINAL))" \
-	        "$$bin/bench" "$$bin/capture-codegen" "$$bin/Modules" "$$bin/CaptureRuntime.build,$$bin/CaptureServer.build" \
-	        "$(abspath Fixtures)"
+	@BASELINE="$(BASELINE)" SAVES="$(SAVES)" PERL_ORIGINAL="$(abspath $(PERL_ORIGINAL))" \
+	    Tests/Bench/run.sh "$$($(release) --show-bin-path)"
 
-# The symbols are taken from a build of its own: the options would have every other one compile everything again. It is
-# made anew each time, because a build that compiles nothing writes no symbols. Each catalogue gets those of its module.
 docs_folder = .build/docs
-symbols_folder = $(abspath $(docs_folder)/symbols)
-documented = CaptureRuntime CaptureServer CaptureTestSupport
-convert = "$(DOCC)" convert --warnings-as-errors
 
 docs:
-	@test -n "$(DOCC)" || { echo "make docs needs docc, which comes with Swift 5.6 and later: name it, as in" \
-	    "'make docs DOCC=/path/to/docc'." >&2; exit 1; }
-	rm -rf "$(docs_folder)"
-	mkdir -p "$(symbols_folder)"
-	set -e; for module in $(documented); do \
-	    $(SWIFT) build --target $$module $(SWIFT_FLAGS) --scratch-path "$(docs_folder)/build" \
-	        -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$(symbols_folder)" \
-	        -Xswiftc -emit-extension-block-symbols; \
-	    mkdir "$(symbols_folder)/$$module"; \
-	    mv "$(symbols_folder)/$$module".symbols.json "$(symbols_folder)/$$module"@*.symbols.json \
-	        "$(symbols_folder)/$$module"; \
-	    $(convert) Sources/$$module/$$module.docc --additional-symbol-graph-dir "$(symbols_folder)/$$module" \
-	        --fallback-bundle-identifier capture-codegen.$$module \
-	        --output-path "$(docs_folder)/$$module.doccarchive"; \
-	done
-	$(convert) Sources/capture-codegen/capture-codegen.docc --fallback-bundle-identifier capture-codegen.generator \
-	    --output-path "$(docs_folder)/capture-codegen.doccarchive"
+	@SWIFT="$(SWIFT)" SWIFT_FLAGS="$(SWIFT_FLAGS)" Sources/make-docs.sh "$(DOCC)" "$(docs_folder)"
 
-# The layout of SwiftPM's bundles of executables, and the sources of the plugins with what they share.
 artifactbundle:
 	$(if $(TOOL),,$(release))
-	@set -e; tool="$(or $(TOOL),$$($(release) --show-bin-path)/capture-codegen)"; \
-	bundle="$(PREBUILT)/capture-codegen.artifactbundle"; \
-	triple="$$($(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple" *: *"\(.*\)".*/\1/p' | head -n 1)"; \
-	version="$$("$$tool" --version | sed 's/.* //')"; \
-	rm -rf "$$bundle" "$(PREBUILT)/CaptureCodegenPlugin" "$(PREBUILT)/CaptureCodegenCommand"; \
-	mkdir -p "$$bundle/$$triple"; \
-	install -m 755 "$$tool" "$$bundle/$$triple/capture-codegen"; \
-	sed -e "s/@VERSION@/$$version/" -e "s/@TRIPLE@/$$triple/g" Sources/Plugins/Prebuilt/info.json.in \
-	    > "$$bundle/info.json"; \
-	cp -RL Sources/Plugins/CaptureCodegenPlugin Sources/Plugins/CaptureCodegenCommand "$(PREBUILT)"; \
-	cp Sources/Plugins/Prebuilt/Package.swift "$(PREBUILT)"; \
-	echo "The package in $(PREBUILT) has version $$version of the tool, for $$triple."
+	@SWIFT="$(SWIFT)" Sources/Plugins/Prebuilt/make-bundle.sh \
+	    "$(or $(TOOL),$$($(release) --show-bin-path)/capture-codegen)" "$(PREBUILT)"
 
 installed = $(DESTDIR)$(PREFIX)
 bash_completions = $(installed)/share/bash-completion/completions
