@@ -11,8 +11,8 @@ struct SchemaChangesTests {
         "a required attribute is added": (a, "\(a),\(required(b))"),
         "an attribute is removed": ("\(a),\(b)", a),
         "an attribute gets another name": (a, b),
-        "a name changes in capitals, and its Swift name does not": (string("FirstName"), string("firstName")),
-        "a name changes in capitals, and its Swift name does": (string("firstname"), string("firstName")),
+        "a name changes only in letter case, and its Swift name does not": (string("FirstName"), string("firstName")),
+        "a name changes only in letter case, and its Swift name does": (string("firstname"), string("firstName")),
         "the type changes, and the Swift type does not": (a, scalar("a", "ipAddress")),
         "the type changes, and the Swift type does": (a, scalar("a", "integer")),
         "a string plural becomes one of elements": (plural("p", a), plural("p", "\(a),\(b)")),
@@ -25,7 +25,7 @@ struct SchemaChangesTests {
         "the length changes": (a, with(#""length":10"#)),
         "a value must be unique": (a, with(#""constraints":["unique"]"#)),
         "another constraint comes or goes": (a, with(#""constraints":["alphabetic"]"#)),
-        "capitals begin to count, or cease to": (
+        "case sensitivity changes": (
             with(#""case-sensitive":true"#), with(#""case-sensitive":false"#)
         ),
         "a feature comes or goes": (a, with(#""features":["query"]"#)),

@@ -4,14 +4,14 @@ struct ScannedString {
     let content: UnsafeBufferPointer<UInt8>
     let hasEscapes: Bool
 
-    /// The text; nil if it contains half of a surrogate pair, which a Swift string cannot hold.
+    /// The text; nil if it contains an unpaired surrogate, which a Swift string cannot hold.
     var text: String? {
         if !hasEscapes { return String(decoding: content, as: UTF8.self) }
         let (text, isWhole) = unescaped
         return isWhole ? text : nil
     }
 
-    /// The text, with a replacement character for half of a surrogate pair.
+    /// The text, with a replacement character for an unpaired surrogate.
     var repairedText: String { hasEscapes ? unescaped.text : String(decoding: content, as: UTF8.self) }
 
     /// Calls `body` with the bytes of the text. Returns nil if there is no text.

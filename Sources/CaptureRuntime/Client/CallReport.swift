@@ -36,7 +36,7 @@ struct CallReport {
         case .refusal(let error, _):
             // Not its message, which may quote data of the record.
             (last.code, last.requestID, last.reason) = (error.code, error.requestID, error.name)
-        case .foreign(let status, _): last.reason = "no answer of Capture, but HTTP \(status)"
+        case .foreign: last.reason = "not a response of Capture"
         case .nothing(let reason, _), .unknown(let reason): last.reason = reason
         case .cancelled: last.reason = "cancelled"
         }

@@ -53,7 +53,7 @@ extension CaptureEntity {
 
     /// Writes the record with its pending changes: the form that Capture sends, with a reserved member `$capture` for
     /// the confirmed values of the attributes that differ. Secrets are left out, and so are values that encoders cannot
-    /// write: halves of surrogate pairs, numbers that Swift cannot hold, what is nested too deeply, and what property
+    /// write: unpaired surrogates, numbers that Swift cannot hold, what is nested too deeply, and what property
     /// lists read as something else. These count as unread when the record is loaded. ``RecordStore`` loses none of
     /// them.
     ///

@@ -23,7 +23,7 @@ extension CaptureRecord {
     /// out.
     ///
     /// - Throws: `EncodingError` if the record has a value that Capture has no form for, such as `Decimal.nan`, or
-    ///   keeps one that encoders cannot write, such as half of a surrogate pair. Only a whole record can say that such
+    ///   keeps one that encoders cannot write, such as an unpaired surrogate. Only a whole record can say that such
     ///   a value is missing.
     public func encode(to encoder: any Encoder) throws {
         let output = StoredText(for: encoder)

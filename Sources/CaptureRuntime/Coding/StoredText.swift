@@ -4,7 +4,7 @@
 /// what all decoders read as it was written.
 final class StoredText {
     private var writer = JSONTextWriter()
-    /// How many arrays and objects an encoder takes in each other; nil for the text of a file.
+    /// How deeply an encoder takes arrays and objects nested; nil for the text of a file.
     private let encoderLevels: Int?
     /// The object that is being written, or the plural whose elements are.
     private var path = AttributePath.root

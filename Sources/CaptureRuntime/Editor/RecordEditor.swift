@@ -7,7 +7,7 @@ public import Observation
 /// @State var editor = RecordEditor(user, client: client)
 ///
 /// TextField("About me", text: Binding($editor.record.aboutMe, replacingNilWith: ""))
-/// Button("Save") { Task { await editor.save() } }.disabled(!editor.hasChanges || editor.isSaving)
+/// Button("Save") { Task { await editor.save() } }.disabled(!editor.hasChanges || editor.isBusy)
 /// ```
 ///
 /// Calls are sent one after the other. Each sends the record as it is when its turn comes and applies its outcome to
@@ -42,7 +42,7 @@ public final class RecordEditor<Record: CaptureEntity> {
     public private(set) var hasChanges: Bool
 
     /// True while a call is under way or waiting for another.
-    public private(set) var isSaving = false
+    public private(set) var isBusy = false
 
     /// The error of the last call; nil if it succeeded.
     public private(set) var lastError: (any Error)?
@@ -146,13 +146,13 @@ public final class RecordEditor<Record: CaptureEntity> {
     ) async -> Bool {
         let previous = last
         count += 1
-        isSaving = true
+        isBusy = true
         let task = Task {
             _ = await previous?.value
             let isDone = await carryOut(call)
             count -= 1
             if count == 0 {
-                isSaving = false
+                isBusy = false
                 last = nil
             }
             return isDone

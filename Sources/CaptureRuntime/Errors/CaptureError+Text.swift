@@ -18,7 +18,7 @@ extension CaptureError: CustomStringConvertible, CustomDebugStringConvertible {
         case .notStored(let path, .notAnAttribute):
             "\(path) cannot be addressed, because it is not an attribute of the schema. Address the stored property."
         case .unsendable(let paths):
-            "Capture has no form for the values at \(paths.joined(separator: ", ")): a number that is not one, a date "
+            "Capture has no form for the values at \(paths.joined(separator: ", ")): NaN, a date "
                 + "outside the years 1 to 9999, or JSON in more than 128 levels. Nothing was sent."
         case .unread(["/lastUpdated"]):
             "An update of an unmodified record needs its lastUpdated, which is not known: it was never read, or a call "
@@ -31,7 +31,7 @@ extension CaptureError: CustomStringConvertible, CustomDebugStringConvertible {
         case .unexpectedAnswer(let reason, _):
             "What came back cannot be used as an answer: \(reason). Check the client's domain; then try again."
         case .http(let status, _):
-            "No answer of Capture came, only the HTTP status \(status). Check the client's domain, or try again later."
+            "Capture did not answer; the server returned HTTP \(status). Check the client's domain, or try again later."
         case .transport(let reason, _): "The connection failed: \(reason.endingWithStop) Try again."
         case .cancelled: "The call was cancelled on its way. Capture may have done what it asked for."
         case .insecure(let host):
@@ -39,8 +39,8 @@ extension CaptureError: CustomStringConvertible, CustomDebugStringConvertible {
         case .unidentified:
             "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first."
         case .needsCredentials(let call):
-            "An access token reaches the record of its user only, and \(call) is about others as well. Make a client "
-                + "with the credentials of an API client, on a server. Nothing was sent."
+            "An access token gives access only to its user's record, and \(call) is about others as well. Make a "
+                + "client with the credentials of an API client, on a server. Nothing was sent."
         case .notUnique(let path):
             "A record cannot be found by \(path), which is not unique in the schema. Use records(where:), which finds "
                 + "every record with the value. Nothing was sent."

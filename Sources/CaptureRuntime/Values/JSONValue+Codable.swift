@@ -43,7 +43,7 @@ extension JSONValue: Codable {
     private static func checkDepth(_ decoder: any Decoder) throws {
         if decoder.codingPath.count < codingLimit { return }
         throw DecodingError.dataCorrupted(
-            .init(codingPath: [], debugDescription: "more than \(codingLimit) arrays and objects in each other"))
+            .init(codingPath: [], debugDescription: "more than \(codingLimit) nested arrays and objects"))
     }
 
     /// Writes the value in its JSON kind: an object as an object, a number as a number.
@@ -53,12 +53,12 @@ extension JSONValue: Codable {
     public func encode(to encoder: any Encoder) throws {
         // An encoder takes long to say its coding path, so it is asked once and not for each array and object.
         guard isNested(inAtMost: Self.codingLimit - encoder.codingPath.count) else {
-            throw EncodingError.refusal("more than \(Self.codingLimit) arrays and objects in each other")
+            throw EncodingError.refusal("more than \(Self.codingLimit) nested arrays and objects")
         }
         try ShallowValue(json: self).encode(to: encoder)
     }
 
-    /// True if no more arrays and objects are nested in each other.
+    /// True if arrays and objects are nested no deeper.
     func isNested(inAtMost levels: Int) -> Bool {
         switch self {
         case .array(let elements): levels > 0 && elements.allSatisfy { $0.isNested(inAtMost: levels - 1) }

@@ -3,7 +3,7 @@ extension JSONValue {
     /// a thread may have no more than 512 KiB of stack.
     static let depthLimit = 128
 
-    /// A value that Swift has no form for (half of a surrogate pair, a number beyond `Double`), or that is nested too
+    /// A value that Swift has no form for (an unpaired surrogate, a number beyond `Double`), or that is nested too
     /// deeply. It is written as its original text.
     ///
     /// It takes the form of a number because apps switch over the kinds of values. An app sees such a value only in the
@@ -80,7 +80,7 @@ extension JSONValue {
         case nil: "its text is lost"
         case UInt8(ascii: "["), UInt8(ascii: "{"):
             "it is nested more than \(Self.depthLimit) levels deep, or Swift has no form for a part of it"
-        case UInt8(ascii: "\""): "it has half of a surrogate pair"
+        case UInt8(ascii: "\""): "it has an unpaired surrogate"
         default:
             DecimalDigits(jsonText: text.utf8)?.fitsDecimal == false
                 ? "it has more digits than a Decimal can hold" : "its magnitude is beyond a Double"

@@ -53,7 +53,7 @@ import Testing
             #expect(
                 log.lines == [
                     "attempt entity  1 failed, retrying after 0.000 s, HTTP 200 code 510 api_limit_error",
-                    "attempt entity  2 failed, retrying after 0.000 s, HTTP 503 no answer of Capture, but HTTP 503",
+                    "attempt entity  2 failed, retrying after 0.000 s, HTTP 503 not a response of Capture",
                     "attempt entity  3 succeeded HTTP 200",
                     "call entity  3 succeeded HTTP 200",
                     "attempt entity.update /photos#31 1 succeeded HTTP 200",

@@ -71,10 +71,10 @@ import Testing
     }
 
     @available(macOS 14, *)
-    @Test func isSavingIsPublished() async throws {
+    @Test func isBusyIsPublished() async throws {
         try await edit { editor, session in
             let counter = Counter()
-            counter.follow { editor.isSaving }
+            counter.follow { editor.isBusy }
             editor.record.aboutMe = "new"
             await session.service.inject(.stallAfterProcessing)
             let call = Task { await editor.update() }

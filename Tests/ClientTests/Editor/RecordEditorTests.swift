@@ -44,7 +44,7 @@ import Testing
             editor.record.interests = []
             #expect(await editor.save(plurals: .replace))
             #expect(!editor.hasChanges)
-            #expect(!editor.isSaving)
+            #expect(!editor.isBusy)
             #expect(editor.lastError == nil)
             #expect(await editor.save(plurals: .replace), "nothing to send is no failure")
             #expect(
@@ -62,7 +62,7 @@ import Testing
             await session.service.inject(.stallAfterProcessing)
             let replace = Task { await editor.replace(\.photos) }
             await session.service.waitForRequests(2)
-            #expect(editor.isSaving)
+            #expect(editor.isBusy)
             // The new element has no id yet; by the time of the update it has.
             let update = Task { await editor.update(\.photos[2]) }
             try await Task.sleep(nanoseconds: 20_000_000)
@@ -73,7 +73,7 @@ import Testing
             #expect(await update.value)
             #expect(await session.calls == ["read", "replace /photos", "update /photos#35"])
             #expect(!editor.hasChanges)
-            #expect(!editor.isSaving)
+            #expect(!editor.isBusy)
             #expect(await session.stored["photos"]?[2]?["value"] == "typed meanwhile")
         }
     }
@@ -110,7 +110,7 @@ import Testing
             }
             #expect(answer.code == 403)
             #expect(editor.hasChanges)
-            #expect(!editor.isSaving)
+            #expect(!editor.isBusy)
             #expect(await editor.update())
             #expect(editor.lastError == nil)
             #expect(await !editor.update(\.photos[7]))
@@ -159,12 +159,12 @@ import Testing
             try await Task.sleep(nanoseconds: 20_000_000)
             second.cancel()
             try await Task.sleep(nanoseconds: 20_000_000)
-            #expect(editor.isSaving)
+            #expect(editor.isBusy)
             await session.service.releaseStalledRequests()
             #expect(await first.value)
             #expect(await !second.value)
             #expect(editor.lastError is CancellationError)
-            #expect(!editor.isSaving)
+            #expect(!editor.isBusy)
             #expect(await session.calls == ["read", "update"])
         }
     }

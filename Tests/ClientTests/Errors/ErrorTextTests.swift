@@ -21,7 +21,7 @@ import Testing
         ),
         (
             .http(status: 502),
-            "No answer of Capture came, only the HTTP status 502. Check the client's domain, or try again later."
+            "Capture did not answer; the server returned HTTP 502. Check the client's domain, or try again later."
         ),
         (.transport(reason: "Timed out."), "The connection failed: Timed out. Try again."),
         (.transport(reason: "timed out"), "The connection failed: timed out. Try again."),
@@ -33,7 +33,7 @@ import Testing
         ),
         (
             .needsCredentials(call: "entity.find"),
-            "An access token reaches the record of its user only, and entity.find is about others as well. Make a "
+            "An access token gives access only to its user's record, and entity.find is about others as well. Make a "
                 + "client with the credentials of an API client, on a server. Nothing was sent."
         ),
         (
