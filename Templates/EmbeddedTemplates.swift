@@ -2,7 +2,6 @@
 // swift-format-ignore-file
 let embeddedTemplates: [String: StaticString] = [
     "File": #"""
-
 {{#imports}}
 {{.}}
 {{/imports}}
@@ -30,8 +29,6 @@ nonisolated extension {{rootName}} {
 {{#updateSummary}}
     {{.}}
 {{/updateSummary}}
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
     {{access}}func {{updateName}}(
 {{#arguments}}
         {{label}} {{argumentName}}: Int,
@@ -41,13 +38,10 @@ nonisolated extension {{rootName}} {
         let plural = {{keyPath}}
         return try await self.update(plural, using: client)
     }
-
 {{/isStringPlural}}
 {{#replaceSummary}}
     {{.}}
 {{/replaceSummary}}
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
     {{access}}func {{replaceName}}(
 {{#arguments}}
         {{label}} {{argumentName}}: Int,
@@ -73,20 +67,22 @@ nonisolated extension {{rootName}} {
 {{#documentation}}
     {{.}}
 {{/documentation}}
-    {{access}}{{#isReadOnly}}private(set) {{/isReadOnly}}var {{name}}: {{type}}
+    {{access}}{{#isReadOnly}}private(set) {{/isReadOnly}}var {{name}}: {{type}}{{#unset}} = {{unset}}{{/unset}}
 {{/properties}}
-{{#hasProperties}}
-
-{{/hasProperties}}
-    /// {{stateDocumentation}}
     {{access}}var captureState = {{stateType}}()
 
-    /// Creates a record with these values. Capture has not confirmed any of them.
 {{#hasRequiredParametersOnly}}
-    ///
     /// There are too many attributes for one initializer. Set those that are not required afterwards.
 {{/hasRequiredParametersOnly}}
-{{#hasParameters}}
+{{#parameterLine}}
+    {{access}}init({{parameterLine}}) {
+        self.init(.unset)
+{{#parameters}}
+        self.{{name}} = {{name}}
+{{/parameters}}
+    }
+{{/parameterLine}}
+{{#hasParameterLines}}
     {{access}}init(
 {{#parameters}}
         {{label}}: {{type}}{{#defaultValue}} = {{defaultValue}}{{/defaultValue}}{{^isLast}},{{/isLast}}
@@ -97,28 +93,12 @@ nonisolated extension {{rootName}} {
         self.{{name}} = {{name}}
 {{/parameters}}
     }
-{{/hasParameters}}
+{{/hasParameterLines}}
 {{^hasParameters}}
-    {{access}}init() {
-        self.init(.unset)
-    }
+    {{access}}init() {}
 {{/hasParameters}}
-
-    /// Creates a record in which every attribute is nil or empty.
-{{^hasUnset}}
     {{access}}init(_ unset: CaptureRuntime.UnsetRecord) {}
-{{/hasUnset}}
-{{#hasUnset}}
-    {{access}}init(_ unset: CaptureRuntime.UnsetRecord) {
-{{#properties}}
-{{#unset}}
-        self.{{name}} = {{unset}}
-{{/unset}}
-{{/properties}}
-    }
-{{/hasUnset}}
 
-    /// Capture's name for each attribute, and the property that holds it.
     {{access}}static let attributes: CaptureRuntime.AttributeTable<Self> = [
 {{#properties}}
         {{#isReadOnlyByOverride}}.readOnly({{/isReadOnlyByOverride}}.{{entry}}({{wireName}}, {{#stringMember}}of: {{stringMember}}, {{/stringMember}}\.{{name}}{{#constraints}}, {{constraints}}{{/constraints}}){{#isReadOnlyByOverride}}){{/isReadOnlyByOverride}},

@@ -119,7 +119,7 @@ struct ConfigTests {
             try folder.swiftFiles(in: "out") == [
                 "CaptureUser.Home.swift", "CaptureUser.Photo.swift", "CaptureUser.swift",
             ])
-        #expect(try text().contains("    public var photos: [Photo]\n"))
+        #expect(try text().contains("    public var photos: [Photo] = []\n"))
         #expect(try text().contains(#".excluded("email"),"#) && !text().contains("var email"))
         #expect(try text("CaptureUser.Home").contains(#".excluded("zip"),"#))
         let photo = try text("CaptureUser.Photo")

@@ -12,7 +12,7 @@ import Testing
                 #expect(!text.contains(name), "\(file)")
             }
         }
-        #expect(plurals.contains("\n\npublic import CaptureRuntime\n\nnonisolated extension CaptureUser {\n    /// "))
+        #expect(plurals.contains("\npublic import CaptureRuntime\n\nnonisolated extension CaptureUser {\n    /// "))
         #expect(!plurals.contains("import Foundation") && !plurals.contains("struct"))
     }
 
@@ -33,9 +33,7 @@ import Testing
         #expect(
             text.contains(
                 """
-                    /// Replaces the plural `/photos#photosID/tags`.
-                    ///
-                    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+                    /// Replaces the plural `/photos#photosID/tags`; see `replace(_:using:overwritingUnread:)`.
                     public func replacePhotosTags(
                         inPhotos photosID: Int,
                         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false

@@ -23,3 +23,11 @@ final class ParameterContext {
         self.isLast = isLast
     }
 }
+
+extension Property {
+    /// The property as a parameter: its label, type and default value.
+    var declaration: String {
+        let parameter = "\(label): \(type.parameterType(isRequired: isRequired))"
+        return isRequired ? parameter : "\(parameter) = \(type.defaultValue)"
+    }
+}

@@ -34,9 +34,12 @@ final class ReplaceMethodContext {
         [
             .text("replaceName", { $0.method.name }, "The name of the method that replaces the plural."),
             .text("updateName", { $0.method.updateName }, "The name of the method that updates it."),
-            .texts("replaceSummary", { $0.summary("Replaces") }, "Comment lines that say what is replaced."),
             .texts(
-                "updateSummary", { $0.summary("Updates the elements of") }, "Comment lines that say what is updated."),
+                "replaceSummary", { $0.summary("Replaces", "replace(_:using:overwritingUnread:)") },
+                "Comment lines that say what is replaced."),
+            .texts(
+                "updateSummary", { $0.summary("Updates the elements of", "update(_:using:)") },
+                "Comment lines that say what is updated."),
             .text("keyPath", { $0.method.keyPath }, "The key path from the root, such as `\\Self.photos`."),
             .flag("isStringPlural", { $0.method.isStringPlural }, "Whether the elements are strings."),
             .list(
@@ -51,8 +54,8 @@ final class ReplaceMethodContext {
         self.isLast = isLast
     }
 
-    private func summary(_ verb: String) -> [String] {
-        DocComment.lines(["\(verb) the plural `\(method.pathWithIDs)`."], width: 116)
+    private func summary(_ verb: String, _ call: String) -> [String] {
+        DocComment.lines(["\(verb) the plural `\(method.pathWithIDs)`; see `\(call)`."], width: 116)
     }
 }
 

@@ -74,7 +74,4 @@ extension PropertyType {
         case .plural, .strings: "[]"
         }
     }
-
-    /// True if a record with nothing set has to assign a value to the property.
-    var isUnsetAssigned: Bool { !unset.isEmpty }
 }

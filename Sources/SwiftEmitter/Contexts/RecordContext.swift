@@ -9,6 +9,8 @@ final class RecordContext {
     private let excluded: [ExcludedContext]
     /// The properties that the initializer takes, required ones first.
     private let parameters: [ParameterContext]
+    /// The parameters on one line; nil if there are none, or too many.
+    private let parameterLine: String?
 
     static let type: ContextType<RecordContext> = ContextType(
         "Record",
@@ -18,11 +20,7 @@ final class RecordContext {
             .text("enclosingType", { $0.record.enclosingType ?? "" }, "The type to extend; empty for the root."),
             .text("conformance", { $0.record.kind.conformance }, "The protocol of the runtime that it conforms to."),
             .text("stateType", { $0.record.kind.stateType }, "The type of its `captureState`."),
-            .text(
-                "stateDocumentation", { $0.record.kind.stateDocumentation },
-                "A sentence that describes `captureState`."),
             .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
-            .flag("hasProperties", { !$0.properties.isEmpty }, "Whether there are any properties."),
             .list("properties", of: PropertyContext.type, { $0.properties }, "All properties, reserved ones first."),
             .list(
                 "excluded", of: ExcludedContext.type, { $0.excluded },
@@ -31,22 +29,31 @@ final class RecordContext {
             .flag(
                 "hasRequiredParametersOnly", { $0.record.hasRequiredParametersOnly },
                 "Whether the initializer omits optional attributes because there are too many."),
+            .text(
+                "parameterLine", { $0.parameterLine ?? "" },
+                "All parameters, if they fit on one line; otherwise empty."),
+            .flag(
+                "hasParameterLines", { !$0.parameters.isEmpty && $0.parameterLine == nil },
+                "Whether each parameter needs a line of its own."),
             .list(
                 "parameters", of: ParameterContext.type, { $0.parameters },
                 "The initializer's parameters, required ones first."),
-            .flag(
-                "hasUnset", { $0.record.properties.contains { $0.type.isUnsetAssigned } },
-                "Whether any property has a value in a record with nothing set."),
         ])
 
     init(_ record: PlannedRecord) {
         self.record = record
         // A nested record is indented one level more, by the extension that contains it.
         let width = record.enclosingType == nil ? 120 : 116
-        documentation = DocComment.lines(record.documentation, width: width)
+        // What the record is and the schema's description are one paragraph.
+        let paragraphs = [record.documentation.prefix(2).joined(separator: " ")] + record.documentation.dropFirst(2)
+        documentation = DocComment.lines(paragraphs, width: width)
         properties = record.properties.map { PropertyContext($0, width: width - 4) }
         excluded = record.excluded.map { ExcludedContext($0) }
         let parameters = record.parameters
+        // As wide as the line is with the longest access level. More than a few parameters never fit.
+        let line = parameters.prefix(10).map(\.declaration).joined(separator: ", ")
+        let fits = !parameters.isEmpty && line.utf8.count <= width - "    package init() {".utf8.count
+        parameterLine = fits ? line : nil
         self.parameters = parameters.enumerated().map {
             ParameterContext($1, isLast: $0 == parameters.count - 1)
         }
@@ -67,14 +74,6 @@ extension PlannedRecord.Kind {
         case .root: "CaptureRuntime.EntityState<Self>"
         case .object: "CaptureRuntime.RecordState"
         case .element: "CaptureRuntime.ElementState"
-        }
-    }
-
-    fileprivate var stateDocumentation: String {
-        switch self {
-        case .root: "What Capture last confirmed of this record. Ignored by `==`."
-        case .object: "What Capture sent that no property can hold. Ignored by `==`."
-        case .element: "What Capture sent that no property can hold, and the identity in memory. Ignored by `==`."
         }
     }
 }

@@ -16,14 +16,14 @@ public nonisolated struct HistoryOne: CaptureRuntime.CaptureEntity {
     public private(set) var lastUpdated: Foundation.Date?
     /// Named `home_plan` on Capture.
     public var homePlan: CaptureRuntime.CapturePassword?
-    public var visitPlan: [String]
-    public var eventVisit: EventVisit
+    public var visitPlan: [String] = []
+    public var eventVisit: EventVisit = .init(.unset)
     public var visitPlace: CaptureRuntime.CapturePassword?
     /// Named `OWNER` on Capture.
     public var owner: CaptureRuntime.CaptureDate?
     /// Named `friend_owner` on Capture.
     public var friendOwner: String?
-    public var mainEvent: MainEvent
+    public var mainEvent: MainEvent = .init(.unset)
     public var place: String?
     public var city: Foundation.Decimal?
     public var planEvent: Int?
@@ -32,15 +32,12 @@ public nonisolated struct HistoryOne: CaptureRuntime.CaptureEntity {
     public var noteMain: CaptureRuntime.JSONValue?
     /// Named `MAIN` on Capture.
     public var main: Foundation.Date?
-    public var home: [HomeElement]
-    public var last: [LastElement]
+    public var home: [HomeElement] = []
+    public var last: [LastElement] = []
     /// Named `FRIEND` on Capture.
-    public var friend: [String]
-
-    /// What Capture last confirmed of this record. Ignored by `==`.
+    public var friend: [String] = []
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         homePlan: CaptureRuntime.CapturePassword? = nil,
         visitPlan: [String] = [],
@@ -77,18 +74,8 @@ public nonisolated struct HistoryOne: CaptureRuntime.CaptureEntity {
         self.last = last
         self.friend = friend
     }
+    public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-    /// Creates a record in which every attribute is nil or empty.
-    public init(_ unset: CaptureRuntime.UnsetRecord) {
-        self.visitPlan = []
-        self.eventVisit = .init(.unset)
-        self.mainEvent = .init(.unset)
-        self.home = []
-        self.last = []
-        self.friend = []
-    }
-
-    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),
@@ -138,27 +125,16 @@ nonisolated extension HistoryOne {
     /// The object `/eventVisit`.
     public nonisolated struct EventVisit: CaptureRuntime.CaptureRecord {
         public var friendTopic: Bool?
-        public var friendBadge: [FriendBadgeElement]
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var friendBadge: [FriendBadgeElement] = []
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            friendTopic: Bool? = nil,
-            friendBadge: [FriendBadgeElement] = []
-        ) {
+        public init(friendTopic: Bool? = nil, friendBadge: [FriendBadgeElement] = []) {
             self.init(.unset)
             self.friendTopic = friendTopic
             self.friendBadge = friendBadge
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.friendBadge = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("friendTopic", \.friendTopic),
             .plural("friendBadge", \.friendBadge),
@@ -179,14 +155,11 @@ nonisolated extension HistoryOne.EventVisit {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         /// Named `owner_owner` on Capture.
-        public var ownerOwner: [OwnerOwnerElement]
+        public var ownerOwner: [OwnerOwnerElement] = []
         public var place: Foundation.Decimal?
         public var event: Foundation.Date?
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             ownerOwner: [OwnerOwnerElement] = [],
             place: Foundation.Decimal? = nil,
@@ -197,13 +170,8 @@ nonisolated extension HistoryOne.EventVisit {
             self.place = place
             self.event = event
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.ownerOwner = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .plural("owner_owner", \.ownerOwner),
@@ -227,27 +195,16 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var order: String?
-        public var placePlace: [PlacePlaceElement]
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var placePlace: [PlacePlaceElement] = []
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            order: String? = nil,
-            placePlace: [PlacePlaceElement] = []
-        ) {
+        public init(order: String? = nil, placePlace: [PlacePlaceElement] = []) {
             self.init(.unset)
             self.order = order
             self.placePlace = placePlace
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.placePlace = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("order", \.order),
@@ -273,11 +230,8 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement
         /// Named `TOPIC` on Capture.
         public var topic: Int?
         public var accessCredentials: String?
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             mainFriend: CaptureRuntime.CapturePassword? = nil,
             topic: Int? = nil,
@@ -288,11 +242,8 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement
             self.topic = topic
             self.accessCredentials = accessCredentials
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .secret("main_friend", \.mainFriend),
@@ -316,29 +267,17 @@ nonisolated extension HistoryOne {
         /// Named `main_owner` on Capture.
         public var mainOwner: Bool?
         public var note: String?
-        public var eventEvent: EventEvent
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var eventEvent: EventEvent = .init(.unset)
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            mainOwner: Bool? = nil,
-            note: String? = nil,
-            eventEvent: EventEvent = .init()
-        ) {
+        public init(mainOwner: Bool? = nil, note: String? = nil, eventEvent: EventEvent = .init()) {
             self.init(.unset)
             self.mainOwner = mainOwner
             self.note = note
             self.eventEvent = eventEvent
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.eventEvent = .init(.unset)
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("main_owner", \.mainOwner),
             .value("note", \.note, "ip-address"),
@@ -360,22 +299,14 @@ nonisolated extension HistoryOne.MainEvent {
     public nonisolated struct EventEvent: CaptureRuntime.CaptureRecord {
         /// Named `city_friend` on Capture.
         public var cityFriend: String?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            cityFriend: String? = nil
-        ) {
+        public init(cityFriend: String? = nil) {
             self.init(.unset)
             self.cityFriend = cityFriend
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("city_friend", \.cityFriend, "ip-address"),
         ]
@@ -393,32 +324,19 @@ nonisolated extension HistoryOne {
     public nonisolated struct HomeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var event: [String]
+        public var event: [String] = []
         public var place: CaptureRuntime.CapturePassword?
-        public var friend: Friend
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var friend: Friend = .init(.unset)
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            event: [String] = [],
-            place: CaptureRuntime.CapturePassword? = nil,
-            friend: Friend = .init()
-        ) {
+        public init(event: [String] = [], place: CaptureRuntime.CapturePassword? = nil, friend: Friend = .init()) {
             self.init(.unset)
             self.event = event
             self.place = place
             self.friend = friend
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.event = []
-            self.friend = .init(.unset)
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .strings("event", of: "place", \.event),
@@ -442,24 +360,15 @@ nonisolated extension HistoryOne.HomeElement {
         public var topic: Bool?
         /// Named `badge_friend` on Capture.
         public var badgeFriend: String?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            topic: Bool? = nil,
-            badgeFriend: String? = nil
-        ) {
+        public init(topic: Bool? = nil, badgeFriend: String? = nil) {
             self.init(.unset)
             self.topic = topic
             self.badgeFriend = badgeFriend
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("topic", \.topic),
             .value("badge_friend", \.badgeFriend, "ip-address"),
@@ -481,14 +390,11 @@ nonisolated extension HistoryOne {
         public private(set) var id: Int?
         public var accessCredentials: CaptureRuntime.JSONValue?
         /// Named `ORDER` on Capture.
-        public var order: [OrderElement]
-        public var eventScore: EventScore
-        public var event: [EventElement]
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var order: [OrderElement] = []
+        public var eventScore: EventScore = .init(.unset)
+        public var event: [EventElement] = []
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             accessCredentials: CaptureRuntime.JSONValue? = nil,
             order: [OrderElement] = [],
@@ -501,15 +407,8 @@ nonisolated extension HistoryOne {
             self.eventScore = eventScore
             self.event = event
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.order = []
-            self.eventScore = .init(.unset)
-            self.event = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .secret("accessCredentials", \.accessCredentials),
@@ -534,32 +433,19 @@ nonisolated extension HistoryOne.LastElement {
     public nonisolated struct OrderElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var lastOwner: [LastOwnerElement]
+        public var lastOwner: [LastOwnerElement] = []
         public var topicOrder: Foundation.Date?
-        public var ownerMain: [String]
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var ownerMain: [String] = []
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            lastOwner: [LastOwnerElement] = [],
-            topicOrder: Foundation.Date? = nil,
-            ownerMain: [String] = []
-        ) {
+        public init(lastOwner: [LastOwnerElement] = [], topicOrder: Foundation.Date? = nil, ownerMain: [String] = []) {
             self.init(.unset)
             self.lastOwner = lastOwner
             self.topicOrder = topicOrder
             self.ownerMain = ownerMain
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.lastOwner = []
-            self.ownerMain = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .plural("lastOwner", \.lastOwner),
@@ -587,29 +473,17 @@ nonisolated extension HistoryOne.LastElement.OrderElement {
         ///
         /// Constraints on Capture: required.
         public var scoreOwner: Int?
-        public var mainPlan: [String]
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var mainPlan: [String] = []
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            scoreOwner: Int,
-            friend: CaptureRuntime.CapturePassword? = nil,
-            mainPlan: [String] = []
-        ) {
+        public init(scoreOwner: Int, friend: CaptureRuntime.CapturePassword? = nil, mainPlan: [String] = []) {
             self.init(.unset)
             self.scoreOwner = scoreOwner
             self.friend = friend
             self.mainPlan = mainPlan
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.mainPlan = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .secret("friend", \.friend),
@@ -631,27 +505,16 @@ nonisolated extension HistoryOne.LastElement {
     /// The object `/last/eventScore`.
     public nonisolated struct EventScore: CaptureRuntime.CaptureRecord {
         public var mainScore: CaptureRuntime.CaptureDate?
-        public var homeLast: [HomeLastElement]
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var homeLast: [HomeLastElement] = []
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            mainScore: CaptureRuntime.CaptureDate? = nil,
-            homeLast: [HomeLastElement] = []
-        ) {
+        public init(mainScore: CaptureRuntime.CaptureDate? = nil, homeLast: [HomeLastElement] = []) {
             self.init(.unset)
             self.mainScore = mainScore
             self.homeLast = homeLast
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.homeLast = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("mainScore", \.mainScore),
             .plural("homeLast", \.homeLast),
@@ -671,25 +534,15 @@ nonisolated extension HistoryOne.LastElement.EventScore {
     public nonisolated struct HomeLastElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var homeOrder: HomeOrder
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var homeOrder: HomeOrder = .init(.unset)
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            homeOrder: HomeOrder = .init(.unset)
-        ) {
+        public init(homeOrder: HomeOrder = .init(.unset)) {
             self.init(.unset)
             self.homeOrder = homeOrder
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.homeOrder = .init(.unset)
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .object("homeOrder", \.homeOrder),
@@ -709,24 +562,15 @@ nonisolated extension HistoryOne.LastElement.EventScore.HomeLastElement {
         /// Constraints on Capture: required.
         public var badge: String?
         public var owner: String?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            badge: String,
-            owner: String? = nil
-        ) {
+        public init(badge: String, owner: String? = nil) {
             self.init(.unset)
             self.badge = badge
             self.owner = owner
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("badge", \.badge, "required ip-address"),
             .value("owner", \.owner, "ip-address"),
@@ -746,16 +590,13 @@ nonisolated extension HistoryOne.LastElement {
     public nonisolated struct EventElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var orderNote: [String]
+        public var orderNote: [String] = []
         /// Constraints on Capture: required.
         public var home: CaptureRuntime.CapturePassword?
         /// Named `order_badge` on Capture.
         public var orderBadge: CaptureRuntime.CaptureDate?
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             home: CaptureRuntime.CapturePassword,
             orderNote: [String] = [],
@@ -766,13 +607,8 @@ nonisolated extension HistoryOne.LastElement {
             self.orderNote = orderNote
             self.orderBadge = orderBadge
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.orderNote = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .strings("orderNote", of: "FRIEND", \.orderNote),
@@ -791,9 +627,7 @@ nonisolated extension HistoryOne.LastElement.EventElement: HistorySupport.Random
 }
 
 nonisolated extension HistoryOne {
-    /// Replaces the plural `/visitPlan`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/visitPlan`; see `replace(_:using:overwritingUnread:)`.
     public func replaceVisitPlan(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -801,19 +635,14 @@ nonisolated extension HistoryOne {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/eventVisit/friendBadge`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/eventVisit/friendBadge`; see `update(_:using:)`.
     public func updateEventVisitFriendBadge(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         let plural = \Self.eventVisit.friendBadge
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/eventVisit/friendBadge`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/eventVisit/friendBadge`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEventVisitFriendBadge(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -821,9 +650,7 @@ nonisolated extension HistoryOne {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner`; see `update(_:using:)`.
     public func updateEventVisitFriendBadgeOwnerOwner(
         inFriendBadge friendBadgeID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -831,10 +658,8 @@ nonisolated extension HistoryOne {
         let plural = \Self.eventVisit.friendBadge[id: friendBadgeID].ownerOwner
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner`; see
+    /// `replace(_:using:overwritingUnread:)`.
     public func replaceEventVisitFriendBadgeOwnerOwner(
         inFriendBadge friendBadgeID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -843,9 +668,8 @@ nonisolated extension HistoryOne {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner#ownerOwnerID/placePlace`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner#ownerOwnerID/placePlace`;
+    /// see `update(_:using:)`.
     public func updateEventVisitFriendBadgeOwnerOwnerPlacePlace(
         inFriendBadge friendBadgeID: Int,
         inOwnerOwner ownerOwnerID: Int,
@@ -854,10 +678,8 @@ nonisolated extension HistoryOne {
         let plural = \Self.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner#ownerOwnerID/placePlace`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner#ownerOwnerID/placePlace`; see
+    /// `replace(_:using:overwritingUnread:)`.
     public func replaceEventVisitFriendBadgeOwnerOwnerPlacePlace(
         inFriendBadge friendBadgeID: Int,
         inOwnerOwner ownerOwnerID: Int,
@@ -867,19 +689,14 @@ nonisolated extension HistoryOne {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/home`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/home`; see `update(_:using:)`.
     public func updateHome(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         let plural = \Self.home
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/home`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/home`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHome(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -887,9 +704,7 @@ nonisolated extension HistoryOne {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/home#homeID/event`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/home#homeID/event`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHomeEvent(
         inHome homeID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -898,19 +713,14 @@ nonisolated extension HistoryOne {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/last`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/last`; see `update(_:using:)`.
     public func updateLast(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         let plural = \Self.last
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/last`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/last`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLast(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -918,9 +728,7 @@ nonisolated extension HistoryOne {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/last#lastID/ORDER`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/last#lastID/ORDER`; see `update(_:using:)`.
     public func updateLastOrder(
         inLast lastID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -928,10 +736,7 @@ nonisolated extension HistoryOne {
         let plural = \Self.last[id: lastID].order
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/last#lastID/ORDER`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/last#lastID/ORDER`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastOrder(
         inLast lastID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -940,9 +745,7 @@ nonisolated extension HistoryOne {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/last#lastID/ORDER#orderID/lastOwner`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/last#lastID/ORDER#orderID/lastOwner`; see `update(_:using:)`.
     public func updateLastOrderLastOwner(
         inLast lastID: Int,
         inOrder orderID: Int,
@@ -951,10 +754,7 @@ nonisolated extension HistoryOne {
         let plural = \Self.last[id: lastID].order[id: orderID].lastOwner
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/last#lastID/ORDER#orderID/lastOwner`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/last#lastID/ORDER#orderID/lastOwner`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastOrderLastOwner(
         inLast lastID: Int,
         inOrder orderID: Int,
@@ -964,9 +764,8 @@ nonisolated extension HistoryOne {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/last#lastID/ORDER#orderID/lastOwner#lastOwnerID/mainPlan`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/last#lastID/ORDER#orderID/lastOwner#lastOwnerID/mainPlan`; see
+    /// `replace(_:using:overwritingUnread:)`.
     public func replaceLastOrderLastOwnerMainPlan(
         inLast lastID: Int,
         inOrder orderID: Int,
@@ -977,9 +776,7 @@ nonisolated extension HistoryOne {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/last#lastID/ORDER#orderID/ownerMain`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/last#lastID/ORDER#orderID/ownerMain`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastOrderOwnerMain(
         inLast lastID: Int,
         inOrder orderID: Int,
@@ -989,9 +786,7 @@ nonisolated extension HistoryOne {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/last#lastID/eventScore/homeLast`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/last#lastID/eventScore/homeLast`; see `update(_:using:)`.
     public func updateLastEventScoreHomeLast(
         inLast lastID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -999,10 +794,7 @@ nonisolated extension HistoryOne {
         let plural = \Self.last[id: lastID].eventScore.homeLast
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/last#lastID/eventScore/homeLast`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/last#lastID/eventScore/homeLast`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastEventScoreHomeLast(
         inLast lastID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -1011,9 +803,7 @@ nonisolated extension HistoryOne {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/last#lastID/event`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/last#lastID/event`; see `update(_:using:)`.
     public func updateLastEvent(
         inLast lastID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -1021,10 +811,7 @@ nonisolated extension HistoryOne {
         let plural = \Self.last[id: lastID].event
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/last#lastID/event`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/last#lastID/event`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastEvent(
         inLast lastID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -1033,9 +820,7 @@ nonisolated extension HistoryOne {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/last#lastID/event#eventID/orderNote`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/last#lastID/event#eventID/orderNote`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastEventOrderNote(
         inLast lastID: Int,
         inEvent eventID: Int,
@@ -1045,9 +830,7 @@ nonisolated extension HistoryOne {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/FRIEND`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/FRIEND`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFriend(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {

@@ -19,30 +19,27 @@ public nonisolated struct HistoryTwo: CaptureRuntime.CaptureEntity {
     /// Named `MAIN` on Capture.
     public var main: CaptureRuntime.JSONValue?
     /// Named `TOPIC` on Capture.
-    public var topic: [TopicElement]
+    public var topic: [TopicElement] = []
     public var friendScore: Foundation.Decimal?
     public var scoreDevice: String?
     /// Named `OWNER` on Capture.
     public var owner: Bool?
-    public var badge: [BadgeElement]
+    public var badge: [BadgeElement] = []
     public var home: CaptureRuntime.CapturePassword?
     /// Named `order_score` on Capture.
     public var orderScore: CaptureRuntime.CapturePassword?
     /// Named `device_last` on Capture.
     public var deviceLast: String?
-    public var device: [String]
+    public var device: [String] = []
     public var lastPlace: CaptureRuntime.CaptureDate?
     public var place: String?
-    public var friend: Friend
+    public var friend: Friend = .init(.unset)
     /// Named `VISIT` on Capture.
     public var visit: CaptureRuntime.CapturePassword?
     public var order: Foundation.Date?
-    public var topicEvent: TopicEvent
-
-    /// What Capture last confirmed of this record. Ignored by `==`.
+    public var topicEvent: TopicEvent = .init(.unset)
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         note: Int? = nil,
         main: CaptureRuntime.JSONValue? = nil,
@@ -81,17 +78,8 @@ public nonisolated struct HistoryTwo: CaptureRuntime.CaptureEntity {
         self.order = order
         self.topicEvent = topicEvent
     }
+    public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-    /// Creates a record in which every attribute is nil or empty.
-    public init(_ unset: CaptureRuntime.UnsetRecord) {
-        self.topic = []
-        self.badge = []
-        self.device = []
-        self.friend = .init(.unset)
-        self.topicEvent = .init(.unset)
-    }
-
-    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),
@@ -145,35 +133,21 @@ nonisolated extension HistoryTwo {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         /// Named `VISIT` on Capture.
-        public var visit: Visit
+        public var visit: Visit = .init(.unset)
         /// Named `LAST` on Capture.
-        public var last: Last
+        public var last: Last = .init(.unset)
         /// Named `MAIN` on Capture.
-        public var main: [MainElement]
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var main: [MainElement] = []
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            visit: Visit = .init(),
-            last: Last = .init(),
-            main: [MainElement] = []
-        ) {
+        public init(visit: Visit = .init(), last: Last = .init(), main: [MainElement] = []) {
             self.init(.unset)
             self.visit = visit
             self.last = last
             self.main = main
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.visit = .init(.unset)
-            self.last = .init(.unset)
-            self.main = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .object("VISIT", \.visit),
@@ -194,14 +168,11 @@ nonisolated extension HistoryTwo.TopicElement: HistorySupport.RandomlyEditable {
 nonisolated extension HistoryTwo.TopicElement {
     /// The object `/TOPIC/VISIT`.
     public nonisolated struct Visit: CaptureRuntime.CaptureRecord {
-        public var mainBadge: [MainBadgeElement]
+        public var mainBadge: [MainBadgeElement] = []
         public var owner: CaptureRuntime.CapturePassword?
-        public var mainEvent: [MainEventElement]
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var mainEvent: [MainEventElement] = []
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             mainBadge: [MainBadgeElement] = [],
             owner: CaptureRuntime.CapturePassword? = nil,
@@ -212,14 +183,8 @@ nonisolated extension HistoryTwo.TopicElement {
             self.owner = owner
             self.mainEvent = mainEvent
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.mainBadge = []
-            self.mainEvent = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("mainBadge", \.mainBadge),
             .secret("owner", \.owner),
@@ -243,22 +208,14 @@ nonisolated extension HistoryTwo.TopicElement.Visit {
         public private(set) var id: Int?
         /// Named `city_home` on Capture.
         public var cityHome: Foundation.Date?
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            cityHome: Foundation.Date? = nil
-        ) {
+        public init(cityHome: Foundation.Date? = nil) {
             self.init(.unset)
             self.cityHome = cityHome
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("city_home", \.cityHome),
@@ -279,22 +236,14 @@ nonisolated extension HistoryTwo.TopicElement.Visit {
         public private(set) var id: Int?
         /// Named `order_note` on Capture.
         public var orderNote: String?
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            orderNote: String? = nil
-        ) {
+        public init(orderNote: String? = nil) {
             self.init(.unset)
             self.orderNote = orderNote
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("order_note", \.orderNote, "ip-address"),
@@ -312,31 +261,19 @@ nonisolated extension HistoryTwo.TopicElement {
     /// The object `/TOPIC/LAST`.
     public nonisolated struct Last: CaptureRuntime.CaptureRecord {
         /// Named `badge_topic` on Capture.
-        public var badgeTopic: [BadgeTopicElement]
+        public var badgeTopic: [BadgeTopicElement] = []
         public var main: Int?
         public var home: CaptureRuntime.CaptureDate?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            badgeTopic: [BadgeTopicElement] = [],
-            main: Int? = nil,
-            home: CaptureRuntime.CaptureDate? = nil
-        ) {
+        public init(badgeTopic: [BadgeTopicElement] = [], main: Int? = nil, home: CaptureRuntime.CaptureDate? = nil) {
             self.init(.unset)
             self.badgeTopic = badgeTopic
             self.main = main
             self.home = home
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.badgeTopic = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("badge_topic", \.badgeTopic),
             .value("main", \.main),
@@ -359,25 +296,15 @@ nonisolated extension HistoryTwo.TopicElement.Last {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         /// Named `topic_last` on Capture.
-        public var topicLast: [TopicLastElement]
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var topicLast: [TopicLastElement] = []
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            topicLast: [TopicLastElement] = []
-        ) {
+        public init(topicLast: [TopicLastElement] = []) {
             self.init(.unset)
             self.topicLast = topicLast
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.topicLast = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .plural("topic_last", \.topicLast),
@@ -398,24 +325,15 @@ nonisolated extension HistoryTwo.TopicElement.Last.BadgeTopicElement {
         public private(set) var id: Int?
         public var placePlace: Int?
         public var scorePlace: Bool?
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            placePlace: Int? = nil,
-            scorePlace: Bool? = nil
-        ) {
+        public init(placePlace: Int? = nil, scorePlace: Bool? = nil) {
             self.init(.unset)
             self.placePlace = placePlace
             self.scorePlace = scorePlace
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("placePlace", \.placePlace),
@@ -436,15 +354,12 @@ nonisolated extension HistoryTwo.TopicElement {
     public nonisolated struct MainElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var place: Place
+        public var place: Place = .init(.unset)
         public var accessCredentials: String?
-        public var orderTopic: OrderTopic
+        public var orderTopic: OrderTopic = .init(.unset)
         public var cityEvent: Foundation.Decimal?
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             place: Place = .init(),
             accessCredentials: String? = nil,
@@ -457,14 +372,8 @@ nonisolated extension HistoryTwo.TopicElement {
             self.orderTopic = orderTopic
             self.cityEvent = cityEvent
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.place = .init(.unset)
-            self.orderTopic = .init(.unset)
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .object("place", \.place),
@@ -490,13 +399,10 @@ nonisolated extension HistoryTwo.TopicElement.MainElement {
         public var noteOwner: Foundation.Decimal?
         public var accessCredentials: CaptureRuntime.JSONValue?
         /// Named `CITY` on Capture.
-        public var city: City
+        public var city: City = .init(.unset)
         public var homePlan: Foundation.Decimal?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             noteOwner: Foundation.Decimal? = nil,
             accessCredentials: CaptureRuntime.JSONValue? = nil,
@@ -509,13 +415,8 @@ nonisolated extension HistoryTwo.TopicElement.MainElement {
             self.city = city
             self.homePlan = homePlan
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.city = .init(.unset)
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("noteOwner", \.noteOwner),
             .secret("accessCredentials", \.accessCredentials),
@@ -538,22 +439,14 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.Place {
     /// The object `/TOPIC/MAIN/place/CITY`.
     public nonisolated struct City: CaptureRuntime.CaptureRecord {
         public var score: Foundation.Decimal?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            score: Foundation.Decimal? = nil
-        ) {
+        public init(score: Foundation.Decimal? = nil) {
             self.init(.unset)
             self.score = score
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("score", \.score),
         ]
@@ -570,33 +463,20 @@ nonisolated extension HistoryTwo.TopicElement.MainElement {
     /// The object `/TOPIC/MAIN/orderTopic`.
     public nonisolated struct OrderTopic: CaptureRuntime.CaptureRecord {
         /// Named `topic_device` on Capture.
-        public var topicDevice: TopicDevice
-        public var score: Score
+        public var topicDevice: TopicDevice = .init(.unset)
+        public var score: Score = .init(.unset)
         /// Named `NOTE` on Capture.
         public var note: Bool?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            topicDevice: TopicDevice = .init(),
-            score: Score = .init(),
-            note: Bool? = nil
-        ) {
+        public init(topicDevice: TopicDevice = .init(), score: Score = .init(), note: Bool? = nil) {
             self.init(.unset)
             self.topicDevice = topicDevice
             self.score = score
             self.note = note
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.topicDevice = .init(.unset)
-            self.score = .init(.unset)
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("topic_device", \.topicDevice),
             .object("score", \.score),
@@ -620,28 +500,17 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
         public var event: String?
         public var accessCredentials: String?
         public var score: Bool?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            plan: String? = nil,
-            event: String? = nil,
-            accessCredentials: String? = nil,
-            score: Bool? = nil
-        ) {
+        public init(plan: String? = nil, event: String? = nil, accessCredentials: String? = nil, score: Bool? = nil) {
             self.init(.unset)
             self.plan = plan
             self.event = event
             self.accessCredentials = accessCredentials
             self.score = score
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("plan", \.plan),
             .value("event", \.event, "ip-address"),
@@ -668,11 +537,8 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
         public var plan: CaptureRuntime.CaptureDate?
         public var placePlace: CaptureRuntime.CaptureDate?
         public var accessCredentials: String?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             planFriend: CaptureRuntime.JSONValue? = nil,
             plan: CaptureRuntime.CaptureDate? = nil,
@@ -685,11 +551,8 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
             self.placePlace = placePlace
             self.accessCredentials = accessCredentials
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("plan_friend", \.planFriend),
             .value("plan", \.plan),
@@ -719,12 +582,9 @@ nonisolated extension HistoryTwo {
         public var device: Foundation.Date?
         public var eventTopic: Foundation.Date?
         /// Named `note_friend` on Capture.
-        public var noteFriend: NoteFriend
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var noteFriend: NoteFriend = .init(.unset)
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             city: Int? = nil,
             friend: CaptureRuntime.CapturePassword? = nil,
@@ -739,13 +599,8 @@ nonisolated extension HistoryTwo {
             self.eventTopic = eventTopic
             self.noteFriend = noteFriend
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.noteFriend = .init(.unset)
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("CITY", \.city),
@@ -774,24 +629,15 @@ nonisolated extension HistoryTwo.BadgeElement {
         public var badge: Bool?
         /// Named `main_last` on Capture.
         public var mainLast: Int?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            badge: Bool? = nil,
-            mainLast: Int? = nil
-        ) {
+        public init(badge: Bool? = nil, mainLast: Int? = nil) {
             self.init(.unset)
             self.badge = badge
             self.mainLast = mainLast
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("BADGE", \.badge),
             .value("main_last", \.mainLast),
@@ -811,29 +657,17 @@ nonisolated extension HistoryTwo {
     public nonisolated struct Friend: CaptureRuntime.CaptureRecord {
         public var visit: String?
         public var city: Foundation.Decimal?
-        public var last: Last
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var last: Last = .init(.unset)
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            visit: String? = nil,
-            city: Foundation.Decimal? = nil,
-            last: Last = .init()
-        ) {
+        public init(visit: String? = nil, city: Foundation.Decimal? = nil, last: Last = .init()) {
             self.init(.unset)
             self.visit = visit
             self.city = city
             self.last = last
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.last = .init(.unset)
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("visit", \.visit),
             .value("city", \.city),
@@ -855,27 +689,16 @@ nonisolated extension HistoryTwo.Friend {
     public nonisolated struct Last: CaptureRuntime.CaptureRecord {
         /// Named `owner_home` on Capture.
         public var ownerHome: CaptureRuntime.JSONValue?
-        public var visitScore: [VisitScoreElement]
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var visitScore: [VisitScoreElement] = []
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            ownerHome: CaptureRuntime.JSONValue? = nil,
-            visitScore: [VisitScoreElement] = []
-        ) {
+        public init(ownerHome: CaptureRuntime.JSONValue? = nil, visitScore: [VisitScoreElement] = []) {
             self.init(.unset)
             self.ownerHome = ownerHome
             self.visitScore = visitScore
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.visitScore = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("owner_home", \.ownerHome),
             .plural("visitScore", \.visitScore),
@@ -895,25 +718,15 @@ nonisolated extension HistoryTwo.Friend.Last {
     public nonisolated struct VisitScoreElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var city: [String]
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var city: [String] = []
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            city: [String] = []
-        ) {
+        public init(city: [String] = []) {
             self.init(.unset)
             self.city = city
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.city = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .strings("city", of: "device", \.city),
@@ -931,27 +744,16 @@ nonisolated extension HistoryTwo {
     /// The object `/topicEvent`.
     public nonisolated struct TopicEvent: CaptureRuntime.CaptureRecord {
         public var city: Int?
-        public var owner: [OwnerElement]
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var owner: [OwnerElement] = []
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            city: Int? = nil,
-            owner: [OwnerElement] = []
-        ) {
+        public init(city: Int? = nil, owner: [OwnerElement] = []) {
             self.init(.unset)
             self.city = city
             self.owner = owner
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.owner = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("city", \.city),
             .plural("owner", \.owner),
@@ -972,22 +774,14 @@ nonisolated extension HistoryTwo.TopicEvent {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var eventTopic: String?
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            eventTopic: String? = nil
-        ) {
+        public init(eventTopic: String? = nil) {
             self.init(.unset)
             self.eventTopic = eventTopic
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("eventTopic", \.eventTopic, "ip-address"),
@@ -1002,19 +796,14 @@ nonisolated extension HistoryTwo.TopicEvent.OwnerElement: HistorySupport.Randoml
 }
 
 nonisolated extension HistoryTwo {
-    /// Updates the elements of the plural `/TOPIC`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/TOPIC`; see `update(_:using:)`.
     public func updateTopic(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         let plural = \Self.topic
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/TOPIC`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/TOPIC`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopic(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -1022,9 +811,7 @@ nonisolated extension HistoryTwo {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/TOPIC#topicID/VISIT/mainBadge`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/TOPIC#topicID/VISIT/mainBadge`; see `update(_:using:)`.
     public func updateTopicVisitMainBadge(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -1032,10 +819,7 @@ nonisolated extension HistoryTwo {
         let plural = \Self.topic[id: topicID].visit.mainBadge
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/TOPIC#topicID/VISIT/mainBadge`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/TOPIC#topicID/VISIT/mainBadge`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicVisitMainBadge(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -1044,9 +828,7 @@ nonisolated extension HistoryTwo {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/TOPIC#topicID/VISIT/mainEvent`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/TOPIC#topicID/VISIT/mainEvent`; see `update(_:using:)`.
     public func updateTopicVisitMainEvent(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -1054,10 +836,7 @@ nonisolated extension HistoryTwo {
         let plural = \Self.topic[id: topicID].visit.mainEvent
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/TOPIC#topicID/VISIT/mainEvent`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/TOPIC#topicID/VISIT/mainEvent`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicVisitMainEvent(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -1066,9 +845,7 @@ nonisolated extension HistoryTwo {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/TOPIC#topicID/LAST/badge_topic`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/TOPIC#topicID/LAST/badge_topic`; see `update(_:using:)`.
     public func updateTopicLastBadgeTopic(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -1076,10 +853,7 @@ nonisolated extension HistoryTwo {
         let plural = \Self.topic[id: topicID].last.badgeTopic
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/TOPIC#topicID/LAST/badge_topic`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/TOPIC#topicID/LAST/badge_topic`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicLastBadgeTopic(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -1088,9 +862,8 @@ nonisolated extension HistoryTwo {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/TOPIC#topicID/LAST/badge_topic#badgeTopicID/topic_last`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/TOPIC#topicID/LAST/badge_topic#badgeTopicID/topic_last`; see
+    /// `update(_:using:)`.
     public func updateTopicLastBadgeTopicTopicLast(
         inTopic topicID: Int,
         inBadgeTopic badgeTopicID: Int,
@@ -1099,10 +872,8 @@ nonisolated extension HistoryTwo {
         let plural = \Self.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/TOPIC#topicID/LAST/badge_topic#badgeTopicID/topic_last`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/TOPIC#topicID/LAST/badge_topic#badgeTopicID/topic_last`; see
+    /// `replace(_:using:overwritingUnread:)`.
     public func replaceTopicLastBadgeTopicTopicLast(
         inTopic topicID: Int,
         inBadgeTopic badgeTopicID: Int,
@@ -1112,9 +883,7 @@ nonisolated extension HistoryTwo {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/TOPIC#topicID/MAIN`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/TOPIC#topicID/MAIN`; see `update(_:using:)`.
     public func updateTopicMain(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -1122,10 +891,7 @@ nonisolated extension HistoryTwo {
         let plural = \Self.topic[id: topicID].main
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/TOPIC#topicID/MAIN`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/TOPIC#topicID/MAIN`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicMain(
         inTopic topicID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -1134,19 +900,14 @@ nonisolated extension HistoryTwo {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/badge`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/badge`; see `update(_:using:)`.
     public func updateBadge(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         let plural = \Self.badge
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/badge`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/badge`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBadge(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -1154,9 +915,7 @@ nonisolated extension HistoryTwo {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/device`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/device`; see `replace(_:using:overwritingUnread:)`.
     public func replaceDevice(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -1164,19 +923,14 @@ nonisolated extension HistoryTwo {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/friend/last/visitScore`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/friend/last/visitScore`; see `update(_:using:)`.
     public func updateFriendLastVisitScore(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         let plural = \Self.friend.last.visitScore
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/friend/last/visitScore`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/friend/last/visitScore`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFriendLastVisitScore(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -1184,9 +938,7 @@ nonisolated extension HistoryTwo {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/friend/last/visitScore#visitScoreID/city`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/friend/last/visitScore#visitScoreID/city`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFriendLastVisitScoreCity(
         inVisitScore visitScoreID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -1195,19 +947,14 @@ nonisolated extension HistoryTwo {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/topicEvent/owner`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/topicEvent/owner`; see `update(_:using:)`.
     public func updateTopicEventOwner(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         let plural = \Self.topicEvent.owner
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/topicEvent/owner`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/topicEvent/owner`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicEventOwner(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {

@@ -23,29 +23,26 @@ public nonisolated struct HistoryThree: CaptureRuntime.CaptureEntity {
     public var eventNote: Bool?
     /// Named `note_city` on Capture.
     public var noteCity: String?
-    public var visitPlace: [VisitPlaceElement]
-    public var topicBadge: TopicBadge
+    public var visitPlace: [VisitPlaceElement] = []
+    public var topicBadge: TopicBadge = .init(.unset)
     public var visit: Foundation.Date?
     /// Named `note_friend` on Capture.
-    public var noteFriend: NoteFriend
-    public var eventLast: [EventLastElement]
+    public var noteFriend: NoteFriend = .init(.unset)
+    public var eventLast: [EventLastElement] = []
     public var badgeEvent: CaptureRuntime.JSONValue?
     /// Named `badge_device` on Capture.
     public var badgeDevice: CaptureRuntime.JSONValue?
-    public var badgeBadge: BadgeBadge
+    public var badgeBadge: BadgeBadge = .init(.unset)
     /// Named `owner_topic` on Capture.
-    public var ownerTopic: [String]
+    public var ownerTopic: [String] = []
     /// Named `plan_note` on Capture.
     public var planNote: Foundation.Date?
     /// Named `last_last` on Capture.
     public var lastLast: CaptureRuntime.CapturePassword?
     public var owner: CaptureRuntime.CaptureDate?
     public var main: Foundation.Decimal?
-
-    /// What Capture last confirmed of this record. Ignored by `==`.
     public var captureState = CaptureRuntime.EntityState<Self>()
 
-    /// Creates a record with these values. Capture has not confirmed any of them.
     public init(
         place: Int? = nil,
         ownerScore: CaptureRuntime.CapturePassword? = nil,
@@ -88,18 +85,8 @@ public nonisolated struct HistoryThree: CaptureRuntime.CaptureEntity {
         self.owner = owner
         self.main = main
     }
+    public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-    /// Creates a record in which every attribute is nil or empty.
-    public init(_ unset: CaptureRuntime.UnsetRecord) {
-        self.visitPlace = []
-        self.topicBadge = .init(.unset)
-        self.noteFriend = .init(.unset)
-        self.eventLast = []
-        self.badgeBadge = .init(.unset)
-        self.ownerTopic = []
-    }
-
-    /// Capture's name for each attribute, and the property that holds it.
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
         .setByCapture("uuid", \.uuid),
@@ -158,31 +145,18 @@ nonisolated extension HistoryThree {
         public private(set) var id: Int?
         /// Named `VISIT` on Capture.
         public var visit: CaptureRuntime.CaptureDate?
-        public var cityMain: [String]
-        public var score: Score
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var cityMain: [String] = []
+        public var score: Score = .init(.unset)
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            visit: CaptureRuntime.CaptureDate? = nil,
-            cityMain: [String] = [],
-            score: Score = .init()
-        ) {
+        public init(visit: CaptureRuntime.CaptureDate? = nil, cityMain: [String] = [], score: Score = .init()) {
             self.init(.unset)
             self.visit = visit
             self.cityMain = cityMain
             self.score = score
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.cityMain = []
-            self.score = .init(.unset)
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("VISIT", \.visit),
@@ -204,31 +178,19 @@ nonisolated extension HistoryThree.VisitPlaceElement {
     /// The object `/visitPlace/score`.
     public nonisolated struct Score: CaptureRuntime.CaptureRecord {
         /// Named `last_device` on Capture.
-        public var lastDevice: [String]
+        public var lastDevice: [String] = []
         public var visitVisit: String?
         public var badge: Foundation.Decimal?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            lastDevice: [String] = [],
-            visitVisit: String? = nil,
-            badge: Foundation.Decimal? = nil
-        ) {
+        public init(lastDevice: [String] = [], visitVisit: String? = nil, badge: Foundation.Decimal? = nil) {
             self.init(.unset)
             self.lastDevice = lastDevice
             self.visitVisit = visitVisit
             self.badge = badge
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.lastDevice = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("last_device", of: "plan", \.lastDevice),
             .value("visitVisit", \.visitVisit, "ip-address"),
@@ -251,27 +213,16 @@ nonisolated extension HistoryThree {
         /// Named `HOME` on Capture.
         public var home: Foundation.Decimal?
         /// Named `topic_last` on Capture.
-        public var topicLast: TopicLast
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var topicLast: TopicLast = .init(.unset)
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            home: Foundation.Decimal? = nil,
-            topicLast: TopicLast = .init()
-        ) {
+        public init(home: Foundation.Decimal? = nil, topicLast: TopicLast = .init()) {
             self.init(.unset)
             self.home = home
             self.topicLast = topicLast
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.topicLast = .init(.unset)
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("HOME", \.home),
             .object("topic_last", \.topicLast),
@@ -289,32 +240,20 @@ nonisolated extension HistoryThree.TopicBadge: HistorySupport.RandomlyEditable {
 nonisolated extension HistoryThree.TopicBadge {
     /// The object `/topicBadge/topic_last`.
     public nonisolated struct TopicLast: CaptureRuntime.CaptureRecord {
-        public var event: [EventElement]
+        public var event: [EventElement] = []
         /// Named `FRIEND` on Capture.
         public var friend: Int?
         public var placeDevice: Bool?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            event: [EventElement] = [],
-            friend: Int? = nil,
-            placeDevice: Bool? = nil
-        ) {
+        public init(event: [EventElement] = [], friend: Int? = nil, placeDevice: Bool? = nil) {
             self.init(.unset)
             self.event = event
             self.friend = friend
             self.placeDevice = placeDevice
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.event = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("event", \.event),
             .value("FRIEND", \.friend),
@@ -336,15 +275,12 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast {
     public nonisolated struct EventElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var cityOwner: CityOwner
-        public var note: Note
+        public var cityOwner: CityOwner = .init(.unset)
+        public var note: Note = .init(.unset)
         public var placeLast: Int?
-        public var visit: Visit
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var visit: Visit = .init(.unset)
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             cityOwner: CityOwner = .init(.unset),
             note: Note = .init(.unset),
@@ -357,15 +293,8 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast {
             self.placeLast = placeLast
             self.visit = visit
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.cityOwner = .init(.unset)
-            self.note = .init(.unset)
-            self.visit = .init(.unset)
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .object("cityOwner", \.cityOwner),
@@ -396,11 +325,8 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
         public var eventScore: Foundation.Date?
         /// Named `visit_note` on Capture.
         public var visitNote: Bool?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             visitTopic: String,
             accessCredentials: String? = nil,
@@ -413,11 +339,8 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
             self.eventScore = eventScore
             self.visitNote = visitNote
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("visit_topic", \.visitTopic, "required"),
             .secret("accessCredentials", \.accessCredentials),
@@ -443,11 +366,8 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
         public var orderFriend: CaptureRuntime.CapturePassword?
         /// Constraints on Capture: required.
         public var order: String?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             order: String,
             accessCredentials: String? = nil,
@@ -458,11 +378,8 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
             self.accessCredentials = accessCredentials
             self.orderFriend = orderFriend
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .secret("accessCredentials", \.accessCredentials),
             .secret("orderFriend", \.orderFriend),
@@ -486,11 +403,8 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
         /// Named `score_badge` on Capture.
         public var scoreBadge: CaptureRuntime.JSONValue?
         public var planLast: String?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             accessCredentials: CaptureRuntime.JSONValue? = nil,
             scoreBadge: CaptureRuntime.JSONValue? = nil,
@@ -501,11 +415,8 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
             self.scoreBadge = scoreBadge
             self.planLast = planLast
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .secret("accessCredentials", \.accessCredentials),
             .value("score_badge", \.scoreBadge),
@@ -527,27 +438,16 @@ nonisolated extension HistoryThree {
     public nonisolated struct NoteFriend: CaptureRuntime.CaptureRecord {
         /// Constraints on Capture: required.
         public var note: CaptureRuntime.CaptureDate?
-        public var mainPlace: [MainPlaceElement]
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
+        public var mainPlace: [MainPlaceElement] = []
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            note: CaptureRuntime.CaptureDate,
-            mainPlace: [MainPlaceElement] = []
-        ) {
+        public init(note: CaptureRuntime.CaptureDate, mainPlace: [MainPlaceElement] = []) {
             self.init(.unset)
             self.note = note
             self.mainPlace = mainPlace
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.mainPlace = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("note", \.note, "required"),
             .plural("mainPlace", \.mainPlace),
@@ -569,22 +469,14 @@ nonisolated extension HistoryThree.NoteFriend {
         public private(set) var id: Int?
         /// Named `DEVICE` on Capture.
         public var device: CaptureRuntime.CaptureDate?
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            device: CaptureRuntime.CaptureDate? = nil
-        ) {
+        public init(device: CaptureRuntime.CaptureDate? = nil) {
             self.init(.unset)
             self.device = device
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("DEVICE", \.device),
@@ -603,29 +495,17 @@ nonisolated extension HistoryThree {
     public nonisolated struct EventLastElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var note: [String]
-        public var place: [PlaceElement]
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
+        public var note: [String] = []
+        public var place: [PlaceElement] = []
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            note: [String] = [],
-            place: [PlaceElement] = []
-        ) {
+        public init(note: [String] = [], place: [PlaceElement] = []) {
             self.init(.unset)
             self.note = note
             self.place = place
         }
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Creates a record in which every attribute is nil or empty.
-        public init(_ unset: CaptureRuntime.UnsetRecord) {
-            self.note = []
-            self.place = []
-        }
-
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .strings("note", of: "badge_topic", \.note),
@@ -647,22 +527,14 @@ nonisolated extension HistoryThree.EventLastElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var orderLast: CaptureRuntime.CaptureDate?
-
-        /// What Capture sent that no property can hold, and the identity in memory. Ignored by `==`.
         public var captureState = CaptureRuntime.ElementState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
-        public init(
-            orderLast: CaptureRuntime.CaptureDate? = nil
-        ) {
+        public init(orderLast: CaptureRuntime.CaptureDate? = nil) {
             self.init(.unset)
             self.orderLast = orderLast
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
             .value("orderLast", \.orderLast),
@@ -684,11 +556,8 @@ nonisolated extension HistoryThree {
         /// Constraints on Capture: required.
         public var noteNote: CaptureRuntime.CapturePassword?
         public var badgeCity: String?
-
-        /// What Capture sent that no property can hold. Ignored by `==`.
         public var captureState = CaptureRuntime.RecordState()
 
-        /// Creates a record with these values. Capture has not confirmed any of them.
         public init(
             noteNote: CaptureRuntime.CapturePassword,
             cityNote: CaptureRuntime.CaptureDate? = nil,
@@ -699,11 +568,8 @@ nonisolated extension HistoryThree {
             self.cityNote = cityNote
             self.badgeCity = badgeCity
         }
-
-        /// Creates a record in which every attribute is nil or empty.
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
-        /// Capture's name for each attribute, and the property that holds it.
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("city_note", \.cityNote),
             .secret("noteNote", \.noteNote, "required"),
@@ -721,19 +587,14 @@ nonisolated extension HistoryThree.BadgeBadge: HistorySupport.RandomlyEditable {
 }
 
 nonisolated extension HistoryThree {
-    /// Updates the elements of the plural `/visitPlace`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/visitPlace`; see `update(_:using:)`.
     public func updateVisitPlace(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         let plural = \Self.visitPlace
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/visitPlace`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/visitPlace`; see `replace(_:using:overwritingUnread:)`.
     public func replaceVisitPlace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -741,9 +602,7 @@ nonisolated extension HistoryThree {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/visitPlace#visitPlaceID/cityMain`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/visitPlace#visitPlaceID/cityMain`; see `replace(_:using:overwritingUnread:)`.
     public func replaceVisitPlaceCityMain(
         inVisitPlace visitPlaceID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -752,9 +611,7 @@ nonisolated extension HistoryThree {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/visitPlace#visitPlaceID/score/last_device`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/visitPlace#visitPlaceID/score/last_device`; see `replace(_:using:overwritingUnread:)`.
     public func replaceVisitPlaceScoreLastDevice(
         inVisitPlace visitPlaceID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -763,19 +620,14 @@ nonisolated extension HistoryThree {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/topicBadge/topic_last/event`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/topicBadge/topic_last/event`; see `update(_:using:)`.
     public func updateTopicBadgeTopicLastEvent(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         let plural = \Self.topicBadge.topicLast.event
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/topicBadge/topic_last/event`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/topicBadge/topic_last/event`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicBadgeTopicLastEvent(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -783,19 +635,14 @@ nonisolated extension HistoryThree {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/note_friend/mainPlace`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/note_friend/mainPlace`; see `update(_:using:)`.
     public func updateNoteFriendMainPlace(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         let plural = \Self.noteFriend.mainPlace
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/note_friend/mainPlace`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/note_friend/mainPlace`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNoteFriendMainPlace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -803,19 +650,14 @@ nonisolated extension HistoryThree {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/eventLast`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/eventLast`; see `update(_:using:)`.
     public func updateEventLast(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         let plural = \Self.eventLast
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/eventLast`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/eventLast`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEventLast(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
@@ -823,9 +665,7 @@ nonisolated extension HistoryThree {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/eventLast#eventLastID/note`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/eventLast#eventLastID/note`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEventLastNote(
         inEventLast eventLastID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -834,9 +674,7 @@ nonisolated extension HistoryThree {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/eventLast#eventLastID/place`.
-    ///
-    /// - Throws: The same errors as `update(_:using:)`, which describes the call.
+    /// Updates the elements of the plural `/eventLast#eventLastID/place`; see `update(_:using:)`.
     public func updateEventLastPlace(
         inEventLast eventLastID: Int,
         using client: CaptureRuntime.CaptureClient
@@ -844,10 +682,7 @@ nonisolated extension HistoryThree {
         let plural = \Self.eventLast[id: eventLastID].place
         return try await self.update(plural, using: client)
     }
-
-    /// Replaces the plural `/eventLast#eventLastID/place`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/eventLast#eventLastID/place`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEventLastPlace(
         inEventLast eventLastID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
@@ -856,9 +691,7 @@ nonisolated extension HistoryThree {
         return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/owner_topic`.
-    ///
-    /// - Throws: The same errors as `replace(_:using:overwritingUnread:)`, which describes the call.
+    /// Replaces the plural `/owner_topic`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOwnerTopic(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
