@@ -15,5 +15,7 @@ package func run(
         return (.usage, "")
     case .download(let request):
         return await SchemaDownload(request: request, surroundings: surroundings).run()
+    case .check(let request):
+        return await ServiceCheck(request: request, surroundings: surroundings).run()
     }
 }

@@ -10,12 +10,13 @@ struct ServiceCommand: ParsableCommand {
             The id and the secret of the API client are taken from the environment: CAPTURE_CLIENT_ID and \
             CAPTURE_CLIENT_SECRET.
             """,
-        subcommands: [DownloadSchemaCommand.self]
+        subcommands: [DownloadSchemaCommand.self, CheckCommand.self]
     )
 
     /// The result of parsing arguments.
     enum Parsed {
         case download(SchemaDownload.Request)
+        case check(ServiceCheck.Request)
         /// Text that was requested: help, or a completion script.
         case answer(String)
         /// What is wrong with the arguments.
@@ -28,6 +29,7 @@ struct ServiceCommand: ParsableCommand {
             var command = try parseAsRoot(arguments)
             switch command {
             case let command as DownloadSchemaCommand: return .download(try command.request())
+            case let command as CheckCommand: return .check(try command.request())
             default:
                 // The command itself, or one that ArgumentParser provides: running it throws its text.
                 try command.run()

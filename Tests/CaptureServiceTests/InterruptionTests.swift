@@ -1,0 +1,62 @@
+import CaptureRuntime
+import CaptureTestService
+import CaptureTestSupport
+import Foundation
+import TestTools
+import Testing
+import capture_service
+
+@Suite("capture-service check, interrupted")
+struct CheckInterruptionTests {
+    /// Cancels a check while it waits for the answer to one of its requests.
+    ///
+    /// - Returns: False if the check has fewer requests.
+    static func interrupt(atRequest number: Int, _ fault: Fault) async throws -> Bool {
+        let capture = try await InMemoryCapture.forChecks()
+        await capture.inject(fault, atRequest: number)
+        let check = Task {
+            await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: capture).status
+        }
+        let waiting = Task { await capture.waitForRequests(number) }
+        let ended = Task {
+            _ = await check.value
+            await capture.close()
+        }
+        await waiting.value
+        guard await capture.requests.count >= number else { return false }
+        check.cancel()
+        // What must not be interrupted, the creation and the deletion, goes on.
+        while await !capture.stalledIsEmpty { await capture.releaseStalledRequests() }
+        let status = await check.value
+        await ended.value
+        #expect(await capture.allRecords.isEmpty, "request \(number)")
+        #expect([.interrupted, .success].contains(status), "request \(number)")
+        return true
+    }
+
+    /// Breaks the connection at one of the requests.
+    static func lose(request number: Int, _ fault: Fault) async throws {
+        let capture = try await InMemoryCapture.forChecks()
+        await capture.inject(fault, atRequest: number)
+        let run = await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: capture)
+        #expect(await capture.allRecords.isEmpty, "request \(number), \(fault): \(run.errors)")
+        #expect(run.status != .recordLeft)
+    }
+
+    @Test("The record is gone if it is interrupted at one of its first calls", arguments: 1...6)
+    func interrupted(number: Int) async throws {
+        #expect(try await Self.interrupt(atRequest: number, .stallBeforeProcessing))
+        #expect(try await Self.interrupt(atRequest: number, .stallAfterProcessing))
+    }
+
+    @Test("The record is gone if the answer to its creation is lost")
+    func lostCreation() async throws {
+        for fault in [Fault.dropAfterProcessing, .dropBeforeProcessing, .truncatedAnswer, .errorCode(500)] {
+            try await Self.lose(request: 2, fault)
+        }
+    }
+}
+
+extension InMemoryCapture {
+    fileprivate var stalledIsEmpty: Bool { stalledCount == 0 }
+}
