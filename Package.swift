@@ -207,7 +207,8 @@ let package = Package(
 
 // Tests that take minutes: random attacks and histories of random schemas, and in every test target the folder Long.
 let longTestTargets = [
-    "CaptureTestSupportTests", "ClientTests", "CodegenPipelineTests", "GeneratedModelTests", "PluginTests",
+    "CaptureServiceTests", "CaptureTestSupportTests", "ClientTests", "CodegenPipelineTests", "GeneratedModelTests",
+    "PluginTests",
 ]
 if hasLongTests {
     package.targets += [

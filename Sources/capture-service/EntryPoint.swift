@@ -8,6 +8,7 @@ enum EntryPoint {
         StandardStreams.prepare()
         let (status, results) = await run(arguments: processArguments(), surroundings: .process)
         let written = ByteSink.processOutput.finish(.success, results: results, messages: .processError)
-        endProcess(Interruption.status ?? (status == .success ? written : status.rawValue))
+        if status == .interrupted, let number = Interruption.status { endProcess(number) }
+        endProcess(status == .success ? written : status.rawValue)
     }
 }

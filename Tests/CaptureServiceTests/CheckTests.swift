@@ -10,18 +10,31 @@ import capture_service
 struct CheckTests {
     static let statements = Statement.groups.flatMap(\.statements)
 
-    /// Checks a service over HTTP that has another record, which must stay as it is.
+    /// Checks a service that has another record, which must stay as it is.
     static func check(
         _ deviations: Set<Deviation> = [], schema: String = testSchema, _ arguments: String...
     ) async throws -> ServiceRun {
-        try await CaptureTestService.serving(schema, keepsConnections: true, deviations: deviations) { capture, url in
+        let capture = try await InMemoryCapture.forChecks(schema: schema)
+        return try await check(
+            capture, arguments + ["--domain", "a.example"], DeviatingService(capture, deviations))
+    }
+
+    /// The same over HTTP.
+    static func checkOverHTTP(_ deviations: Set<Deviation> = [], _ arguments: String...) async throws -> ServiceRun {
+        try await CaptureTestService.serving(testSchema, deviations: deviations) { capture, url in
             await capture.addClient(id: "checker", secret: "checker-secret")
-            let other = try await capture.createRecord([:])
-            let before = await capture.record(other)
-            let run = await ServiceRun(["check", "--yes", "--domain", url.absoluteString] + arguments)
-            #expect(await capture.allRecords == [before])
-            return run
+            return try await check(capture, arguments + ["--domain", url.absoluteString], URLSessionTransport())
         }
+    }
+
+    private static func check(
+        _ capture: InMemoryCapture, _ arguments: [String], _ transport: any CaptureTransport
+    ) async throws -> ServiceRun {
+        let other = try await capture.createRecord([:])
+        let before = await capture.record(other)
+        let run = await ServiceRun(["check", "--yes"] + arguments, transport: transport)
+        #expect(await capture.allRecords == [before])
+        return run
     }
 
     /// The results by statement.
@@ -35,7 +48,7 @@ struct CheckTests {
 
     @Test("Finds everything as assumed in a service that behaves so")
     func asAssumed() async throws {
-        let run = try await Self.check()
+        let run = try await Self.checkOverHTTP()
         #expect(run.status == .success, "\(run.output)\(run.errors)")
         let lines = run.output.split(separator: "\n")
         #expect(lines.count == Self.statements.count + 1)
@@ -63,9 +76,10 @@ struct CheckTests {
 
     @Test("Says what a deviation means")
     func three() async throws {
-        let run = try await Self.check([.updatedByID, .filterQuote, .integerRange])
+        let run = try await Self.checkOverHTTP([.updatedByID, .filterQuote, .integerRange])
         #expect(run.status == .otherwise)
-        #expect(run.output.hasSuffix("\n\n\(Self.statements.count - 3) as assumed, 3 otherwise, 0 could not be tried\n"))
+        #expect(
+            run.output.hasSuffix("\n\n\(Self.statements.count - 3) as assumed, 3 otherwise, 0 could not be tried\n"))
         #expect(
             run.output.contains(
                 """
@@ -74,7 +88,6 @@ struct CheckTests {
                                       Saving a number outside the service's range fails, or it is changed: check \
                 numbers first.
                 """))
-        print(run.output)
     }
 
     @Test("A schema without the attributes for a statement")

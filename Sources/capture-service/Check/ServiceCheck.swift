@@ -24,20 +24,30 @@ struct ServiceCheck {
             let outcome = await interruptible {
                 try await tryAll(connection, keeper, layout, sample)
             }
-            let left = await keeper.deleteAll()
-            for (uuid, why) in left {
-                surroundings.report("the record \(uuid) could not be deleted, delete it yourself: \(why)")
+            let isLeft = await delete(keeper)
+            do {
+                let report = CheckReport(target: request.target, results: try outcome.get())
+                let status: ServiceStatus = isLeft ? .recordLeft : report.isOtherwise ? .otherwise : .success
+                return (status, request.printsJSON ? report.json : report.text)
+            } catch  where isLeft {
+                throw ServiceFailure(.recordLeft, ServiceFailure(error).message)
             }
-            let results = try outcome.get()
-            let report = CheckReport(target: request.target, results: results)
-            if left.isEmpty { surroundings.note("The record is deleted.\n") }
-            let status: ServiceStatus = left.isEmpty ? report.isOtherwise ? .otherwise : .success : .recordLeft
-            return (status, request.printsJSON ? report.json : report.text)
         } catch {
             let failure = ServiceFailure(error)
             surroundings.report(failure.message)
             return (failure.status, "")
         }
+    }
+
+    /// - Returns: True if a record is still there.
+    private func delete(_ keeper: RecordKeeper) async -> Bool {
+        guard await keeper.hasCreated else { return false }
+        let left = await keeper.deleteAll()
+        for (uuid, why) in left {
+            surroundings.report("the record \(uuid) could not be deleted, delete it yourself: \(why)")
+        }
+        if left.isEmpty { surroundings.note("The record is deleted.\n") }
+        return !left.isEmpty
     }
 
     private func tree(_ connection: ServiceConnection) async throws -> AttributeTree {
@@ -56,8 +66,8 @@ struct ServiceCheck {
         surroundings.note(
             """
             This creates one record of the type \(SafeText.quoted(request.target.type)) at \
-            \(SafeText.escaped(request.target.domain.absoluteString)), tries \(count) statements on it, and deletes it. \
-            It changes no other record.
+            \(SafeText.escaped(request.target.domain.absoluteString)), tries \(count) statements on it, and \
+            deletes it. It changes no other record.
 
             """)
         if request.isConfirmed { return }

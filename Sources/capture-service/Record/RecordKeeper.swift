@@ -10,6 +10,8 @@ actor RecordKeeper {
     private let layout: Layout
     private let sample: Sample
     private var created: [String] = []
+    /// How often a record is looked for or deleted, and the seconds between two attempts.
+    private static let (attempts, pause) = (12, 10)
 
     init(_ connection: ServiceConnection, _ surroundings: ServiceSurroundings, _ layout: Layout, _ sample: Sample) {
         self.connection = connection
@@ -65,20 +67,28 @@ actor RecordKeeper {
         if questions.isEmpty, let place = layout.strings.first {
             questions = [("entity.find", ["filter": "\(place.filterName) = '\(sample.marker)'"])]
         }
-        for (call, arguments) in questions.prefix(1) {
-            for attempt in 0..<5 {
-                if attempt > 0 { try await surroundings.pause(attempt * 2) }
-                let answer = try await connection.call(call, arguments)
-                let found = try answer.member("result").map { [$0] } ?? answer.member("results")?.arrayValue ?? []
-                if let uuid = found.first?["uuid"]?.stringValue { return keep(uuid) }
-                // A look-up shows a new record at once; a search may be late.
-                if answer.refusal?.code == CaptureAPIError.Code.recordNotFound { return }
+        if let question = questions.first {
+            for attempt in 0..<Self.attempts {
+                if attempt > 0 { try await surroundings.pause(Self.pause) }
+                do {
+                    let answer = try await connection.call(question.call, question.arguments)
+                    let found = try answer.member("result").map { [$0] } ?? answer.member("results")?.arrayValue ?? []
+                    if let uuid = found.first?["uuid"]?.stringValue { return keep(uuid) }
+                    // A look-up shows a new record at once; a search may be late.
+                    if answer.refusal?.code == CaptureAPIError.Code.recordNotFound { return }
+                } catch is CaptureError {
+                    continue
+                }
             }
         }
         throw ServiceFailure(
-            .recordLeft, "the creation of a record got no answer, and it cannot be found. If there is a record with "
+            .recordLeft,
+            "the creation of a record got no answer, and it cannot be found. If there is a record with "
                 + "\(body.jsonText), delete it")
     }
+
+    /// True if there is a record to delete.
+    var hasCreated: Bool { !created.isEmpty }
 
     /// Deletes what was created.
     ///
@@ -97,9 +107,9 @@ actor RecordKeeper {
     /// - Returns: Why the record may still be there; nil if it is gone.
     private func delete(_ uuid: String) async -> String? {
         var why = ""
-        for attempt in 0..<5 {
+        for attempt in 0..<Self.attempts {
             do {
-                if attempt > 0 { try await surroundings.pause(attempt * 2) }
+                if attempt > 0 { try await surroundings.pause(Self.pause) }
                 guard let error = try await connection.call("entity.delete", ["uuid": uuid]).refusal else { return nil }
                 if error.code == CaptureAPIError.Code.recordNotFound { return nil }
                 why = error.shortText

@@ -5,6 +5,8 @@ import CaptureSchema
 actor SearchValues {
     enum Use: CaseIterable, Sendable {
         case quote, backslash, null, boolean, decimal
+        /// A string in the elements of a plural.
+        case element
     }
 
     /// How often a search is tried until it shows the record, and the seconds between two.
@@ -12,8 +14,6 @@ actor SearchValues {
 
     private let surroundings: ServiceSurroundings
     private var outcome: Result<[Use: Result<Place, CannotTry>], CannotTry>?
-    /// A plural with elements, and a string in them; nil if the schema has none.
-    private(set) var element: Place?
 
     init(_ surroundings: ServiceSurroundings) { self.surroundings = surroundings }
 
@@ -62,9 +62,13 @@ actor SearchValues {
             case .failure(let error): stored[use] = .failure(CannotTry("writing \(place.path)", error))
             }
         }
-        if let chain = layout.chains.first, let step = chain.first, step.main.type == .string {
-            _ = try await scratch.freshElements([step])
-            element = Place(names: step.names + [step.main.name], attribute: step.main)
+        if let step = layout.chains.first?.first, step.main.type == .string {
+            do {
+                _ = try await scratch.freshElements([step])
+                stored[.element] = .success(Place(names: step.names + [step.main.name], attribute: step.main))
+            } catch let error as CannotTry {
+                stored[.element] = .failure(error)
+            }
         }
         try await wait(scratch)
         return stored
@@ -73,12 +77,14 @@ actor SearchValues {
     /// Waits until a search shows the last change: the service may be some minutes late.
     private func wait(_ scratch: Scratch) async throws {
         let since = try await scratch.record()["lastUpdated"]?.stringValue
-        let condition = since.map { "lastUpdated >= '\($0)'" } ?? "id > 0"
+        var condition = since.map { "lastUpdated >= '\($0)'" } ?? "id > 0"
         for attempt in 0..<Self.attempts {
             if attempt > 0 { try await surroundings.pause(Self.pause) }
             switch try await scratch.search(condition) {
             case .found: return
             case .notFound: continue
+            // The record itself is the next best.
+            case .refused where condition != "id > 0": condition = "id > 0"
             case .refused(let error): throw CannotTry("a search with \(condition)", error)
             }
         }

@@ -32,15 +32,15 @@ extension Statement {
             }
         },
         Statement(
-            "nested-updated", "The same update changes an element in an element, at every depth of the schema.",
+            "nested-updated", "`entity.update` changes an element inside an element, at every depth of the schema.",
             otherwise: "Saving a changed element of an inner plural does not work: replace the outermost plural."
         ) { try await updated($0, $0.layout.chains.dropFirst()) },
         Statement(
-            "nested-appended", "It appends an element in an element, at every depth.",
+            "nested-appended", "`entity.update` appends an element inside an element, at every depth.",
             otherwise: "Saving a new element of an inner plural does not work: replace the outermost plural."
         ) { try await appended($0, $0.layout.chains.dropFirst()) },
         Statement(
-            "nested-left", "It leaves the elements of inner plurals that are not sent.",
+            "nested-left", "`entity.update` leaves the elements inside elements that are not sent, at every depth.",
             otherwise: "Saving an element of an inner plural removes or changes others: replace the outermost plural."
         ) { try await left($0, $0.layout.chains.dropFirst()) },
         Statement(

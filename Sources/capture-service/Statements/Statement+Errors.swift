@@ -48,7 +48,8 @@ extension Statement {
             return .asAssumed
         },
         Statement(
-            "basic-credentials", "Every call takes the credentials of an API client in a header, `Authorization: Basic`.",
+            "basic-credentials",
+            "Every call takes the credentials of an API client in a header, `Authorization: Basic`.",
             otherwise: "Create the client with `.clientCredentials(…, as: .parameters)`."
         ) { scratch in
             // What changes something is sent with an attribute that does not exist, so that nothing changes.

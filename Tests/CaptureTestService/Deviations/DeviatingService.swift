@@ -1,4 +1,4 @@
-import CaptureRuntime
+package import CaptureRuntime
 package import CaptureTestSupport
 import Foundation
 
@@ -122,5 +122,18 @@ extension JSONValue {
         case .object(let members): .object(members.mapValues(\.withLastElementsFirst))
         case .null, .bool, .number, .string: self
         }
+    }
+}
+
+/// Without HTTP, as a client's transport.
+extension DeviatingService: CaptureTransport {
+    package func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        let incoming = IncomingRequest(
+            method: "POST", path: "/" + request.url.lastPathComponent,
+            contentType: "application/x-www-form-urlencoded", authorization: request.authorization, body: request.body)
+        guard case .complete(let status, _, let body, let seconds) = try await answer(to: incoming) else {
+            throw CaptureTransportError(reason: "the connection was lost", mayHaveArrived: true)
+        }
+        return CaptureResponse(status: status, body: body, retryAfter: seconds.map(Double.init))
     }
 }
