@@ -35,8 +35,8 @@ struct CheckInterruptionTests {
     }
 
     /// Breaks the connection at one of the requests.
-    static func lose(request number: Int, _ fault: Fault) async throws {
-        let capture = try await InMemoryCapture.forChecks()
+    static func lose(request number: Int, _ fault: Fault, schema: String = testSchema) async throws {
+        let capture = try await InMemoryCapture.forChecks(schema: schema)
         await capture.inject(fault, atRequest: number)
         let run = await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: capture)
         #expect(await capture.allRecords.isEmpty, "request \(number), \(fault): \(run.errors)")
@@ -54,6 +54,18 @@ struct CheckInterruptionTests {
         for fault in [Fault.dropAfterProcessing, .dropBeforeProcessing, .truncatedAnswer, .errorCode(500)] {
             try await Self.lose(request: 2, fault)
         }
+        // Without a unique attribute it is found by its text.
+        try await Self.lose(request: 2, .dropAfterProcessing, schema: #"[{"name": "name", "type": "string"}]"#)
+    }
+
+    @Test("A record that may have been created and is not found is named")
+    func notFound() async throws {
+        let capture = try await InMemoryCapture.forChecks()
+        await capture.inject(.dropAfterProcessing, atRequest: 2)
+        await capture.inject(.failure(status: 503), forNext: 100, to: "/entity")
+        let run = await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: capture)
+        #expect(run.status == .recordLeft)
+        #expect(run.errors.contains(/and it cannot be found\. If there is a record with \{"aboutMe":"[a-z]{10}",/))
     }
 }
 
