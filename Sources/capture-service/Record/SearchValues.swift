@@ -79,6 +79,7 @@ actor SearchValues {
         let since = try await scratch.record()["lastUpdated"]?.stringValue
         var condition = since.map { "lastUpdated >= '\($0)'" } ?? "id > 0"
         for attempt in 0..<Self.attempts {
+            if attempt == 1 { surroundings.note("Waiting until a search shows the record …\n") }
             if attempt > 0 { try await surroundings.pause(Self.pause) }
             switch try await scratch.search(condition) {
             case .found: return
