@@ -58,6 +58,18 @@ struct CheckInterruptionTests {
         try await Self.lose(request: 2, .dropAfterProcessing, schema: #"[{"name": "name", "type": "string"}]"#)
     }
 
+    @Test("A record of somebody else is not deleted, whatever the service finds")
+    func otherRecord() async throws {
+        let capture = try await InMemoryCapture.forChecks()
+        let other = try await capture.record(capture.createRecord(["email": "ann@example.com"]))
+        await capture.inject(.dropBeforeProcessing, atRequest: 2)
+        await capture.inject(.wrongResult(other), forNext: 100, to: "/entity")
+        let run = await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: capture)
+        #expect(run.status == .recordLeft)
+        #expect(await capture.allRecords == [other])
+        #expect(await !capture.requests.contains { $0.path == "/entity.delete" })
+    }
+
     @Test("A record that may have been created and is not found is named")
     func notFound() async throws {
         let capture = try await InMemoryCapture.forChecks()

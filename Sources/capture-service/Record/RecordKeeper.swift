@@ -73,7 +73,9 @@ actor RecordKeeper {
                 do {
                     let answer = try await connection.call(question.call, question.arguments)
                     let found = try answer.member("result").map { [$0] } ?? answer.member("results")?.arrayValue ?? []
-                    if let uuid = found.first?["uuid"]?.stringValue { return keep(uuid) }
+                    // Whatever was found, only a record with the text is this one.
+                    let own = found.first { $0.jsonText.lowercased().contains(sample.marker) }
+                    if let uuid = own?["uuid"]?.stringValue { return keep(uuid) }
                     // A look-up shows a new record at once; a search may be late.
                     if answer.refusal?.code == CaptureAPIError.Code.recordNotFound { return }
                 } catch is CaptureError {
