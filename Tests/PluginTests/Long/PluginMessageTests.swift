@@ -64,7 +64,9 @@ extension LongTests {
             try package.remove(schema)
             #expect(outcome.status != 0)
             #expect(
-                outcome.output.contains("'\(path)' is a folder, and the target 'Records' has no schema: put a file of"),
+                outcome.output.contains(
+                    "'\(path)' is a folder, and the target 'Records' has no schema: "
+                        + "put a file of that name in its place"),
                 "\(outcome.output)")
         }
 
