@@ -12,10 +12,13 @@ extension ScopeNames.Change {
     /// A note that the name could not be kept. Returns nil for a reserved attribute that the schema does not list: it
     /// always keeps its name.
     ///
-    /// - Parameter path: The attribute's path without ids.
-    func note(path: String) -> Finding? {
+    /// - Parameter scope: What precedes the attribute's name in its path without ids; empty for a method, whose name is
+    ///   a path.
+    func note(in scope: String) -> Finding? {
         guard let offset else { return nil }
-        let subject = "the \(role == .method ? "replace method" : role.rawValue) for \(SafeText.quoted(path))"
+        let path = scope + attributeName
+        let kind = role == .method ? "replace method" : role.rawValue
+        let subject = "the \(kind) for \(SafeText.quoted(path))"
         guard let other = takenBy else {
             return Finding(
                 .note, code: NameNotes.reservedName,
@@ -31,7 +34,9 @@ extension ScopeNames.Change {
         return Finding(
             .note, code: NameNotes.clash, "\(subject) is named `\(name)`, because `\(requested)` is taken", at: offset,
             notes: [
-                Finding.Note("`\(requested)` stands for \(SafeText.quoted(other.attributeName))", at: otherOffset)
+                Finding.Note(
+                    "`\(requested)` is the \(kind) for \(SafeText.quoted(scope + other.attributeName))",
+                    at: otherOffset)
             ],
             suggestion: configLine(path: path))
     }

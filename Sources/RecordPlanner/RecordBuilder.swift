@@ -41,7 +41,7 @@ struct RecordBuilder {
         let (members, excluded) = members(of: subject)
         let names = ScopeNames(
             members.map(\.attribute), overrides: overrides.isEmpty ? [] : members.map(\.overrides), rootName: rootName)
-        findings += names.changes.compactMap { $0.note(path: "\(subject.path)/\($0.attributeName)") }
+        findings += names.changes.compactMap { $0.note(in: "\(subject.path)/") }
         let qualifiedName = subject.enclosingType.map { "\($0).\(subject.typeName)" } ?? subject.typeName
         let position = records.count
         var properties: [Property] = []

@@ -22,7 +22,7 @@ package enum RecordPlanner {
             RecordPlan(
                 records: FileNames.assign(to: builder.records), replaceMethods: methods,
                 pluralsFileName: FileNames.plurals(ofRoot: rootName)),
-            builder.findings + changes.compactMap { $0.note(path: $0.attributeName) }
+            builder.findings + changes.compactMap { $0.note(in: "") }
         )
     }
 }

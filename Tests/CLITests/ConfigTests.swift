@@ -294,8 +294,8 @@ struct ConfigTests {
         #expect(failed.status == 1)
         #expect(
             failed.errors.contains(
-                "\(error):1:2: error: this is an error answer of the Capture service, not an access schema"))
-        #expect(failed.errors.contains("help: save the answer of `entityType.getAccessSchema` again once the call"))
+                "\(error):1:2: error: this is an error response of the Capture service, not an access schema"))
+        #expect(failed.errors.contains("help: save the response of `entityType.getAccessSchema` again once the call"))
         let record = try folder.write(#"{"result":{"uuid":"x"},"stat":"ok"}"#, to: "r.json")
         let other = CommandRun("-f", "-", "-o", folder.path("out"), "--write-schema", record, input: Schemas.nested)
         #expect(other.status == 1)

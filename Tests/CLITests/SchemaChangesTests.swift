@@ -25,9 +25,7 @@ struct SchemaChangesTests {
         "the length changes": (a, with(#""length":10"#)),
         "a value must be unique": (a, with(#""constraints":["unique"]"#)),
         "another constraint comes or goes": (a, with(#""constraints":["alphabetic"]"#)),
-        "case sensitivity changes": (
-            with(#""case-sensitive":true"#), with(#""case-sensitive":false"#)
-        ),
+        "case sensitivity changes": (with(#""case-sensitive":true"#), with(#""case-sensitive":false"#)),
         "a feature comes or goes": (a, with(#""features":["query"]"#)),
         "the description changes": (a, with(#""description":"Text.""#)),
     ]

@@ -55,25 +55,25 @@ struct DocumentFormTests {
         (#"{"attr_def":null}"#, "1:13: error: `attr_def` must be an array of attribute definitions, found `null`"),
         (
             #"{"result":{"id":1},"stat":"ok"}"#,
-            "1:2: error: this is an answer with user records (`result`), not a schema: \(expected)"
+            "1:2: error: this is a response with user records (`result`), not a schema: \(expected)"
         ),
         (
             #"{"stat":"ok","results":[]}"#,
-            "1:14: error: this is an answer with user records (`results`), not a schema: \(expected)"
+            "1:14: error: this is a response with user records (`results`), not a schema: \(expected)"
         ),
         (#"{"uuid":"x","created":"y"}"#, "1:1: error: this is a user record, not a schema: \(expected)"),
         (
             #"{"stat":"error","code":222,"error":"unknown_entity_type","error_description":"no \u001bsuch type"}"#,
-            "1:2: error: this is an error answer of the Capture service, not a schema: no \\u{1B}such type "
+            "1:2: error: this is an error response of the Capture service, not a schema: no \\u{1B}such type "
                 + "(code 222, unknown_entity_type)"
         ),
         (
             #"{"message":"gone","stat":"error"}"#,
-            "1:19: error: this is an error answer of the Capture service, not a schema: gone"
+            "1:19: error: this is an error response of the Capture service, not a schema: gone"
         ),
         (
             #"{"stat":"error","schema":{"attr_defs":[]}}"#,
-            "1:2: error: this is an error answer of the Capture service, not a schema"
+            "1:2: error: this is an error response of the Capture service, not a schema"
         ),
     ]) func explainsWhatItIs(_ text: String, _ line: String) {
         #expect(firstLines(text) == ["s.json:" + line])

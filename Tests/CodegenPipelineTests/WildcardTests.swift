@@ -27,6 +27,30 @@ import Testing
             })
     }
 
+    @Test(
+        "Neither a `*` nor an include list leaves out what Capture sets, by its name or by its type",
+        arguments: [
+            #""attributes": { "/*": {"exclude": true}, "/account": {"exclude": false}, "/*/*": {"exclude": true} }"#,
+            #""include": ["/account/name"]"#,
+        ])
+    func whatCaptureSets(settings: String) throws {
+        let schema = """
+            [{"name": "revision", "type": "version"}, {"name": "email", "type": "string"},
+             {"name": "account", "type": "object", "attr_defs": [
+               {"name": "key", "type": "uuid"}, {"name": "number", "type": "id"}, {"name": "name", "type": "string"}]}]
+            """
+        let config = Config(SourceText(path: "capture-codegen.json", bytes: Array("{ \(settings) }".utf8)))
+        let result = generate(
+            schema: SourceText(path: "schema.json", bytes: Array(schema.utf8)), options: GenerationOptions(),
+            overrides: OverrideSources(config: config))
+        #expect(result.diagnostics == [])
+        let text = result.files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
+        for name in ["revision", "key", "number"] {
+            #expect(text.contains("public private(set) var \(name): "), "\(name)")
+        }
+        #expect(text.contains(#".excluded("email")"#))
+    }
+
     @Test(arguments: [
         ([#""/*/b": {"readOnly": true}"#], ["A/c", "r/e"]),
         ([#""/*/b": {"readOnly": true}"#, #""/a/*": {"readOnly": false}"#], ["A/b", "A/c", "r/e"]),

@@ -12,7 +12,7 @@ import Testing
         #expect(note.code == "name-clash")
         #expect(note.message == "the property for `/remote_key` is named `remoteKey_2`, because `remoteKey` is taken")
         #expect(note.offset == 20)
-        #expect(note.notes == [Finding.Note("`remoteKey` stands for `remoteKey`", at: 10)])
+        #expect(note.notes == [Finding.Note("`remoteKey` is the property for `/remoteKey`", at: 10)])
         let line = #"`"/remote_key": { "name": "otherName" }`"#
         #expect(note.suggestion == "to choose another name, write \(line) under `attributes` of the config file")
     }
@@ -55,6 +55,11 @@ import Testing
                 "the replace method for `/foo` is named `replaceFoo_2`, because `replaceFoo` is taken",
             ])
         #expect(planned.findings.flatMap(\.notes).map(\.offset) == [1, 1, 2])
+        #expect(
+            planned.findings.flatMap(\.notes).map(\.message) == [
+                "`foo` is the property for `/foo`", "`FooElement` is the type for `/foo`",
+                "`replaceFoo` is the replace method for `/FOO`",
+            ])
         let settings = [#""/FOO": { "name": "#, #""/FOO": { "typeName": "#, #""/foo": { "name": "#]
         for (finding, setting) in zip(planned.findings, settings) {
             #expect(finding.suggestion?.contains("`" + setting) == true)

@@ -64,7 +64,7 @@ import Testing
             #expect(
                 note.message == "the replace method for `/a_b/c` is named `replaceABC_2`, because `replaceABC` is taken"
             )
-            #expect(note.notes.map(\.message) == ["`replaceABC` stands for `/a/bC`"])
+            #expect(note.notes.map(\.message) == ["`replaceABC` is the replace method for `/a/bC`"])
         }
     }
 

@@ -1,7 +1,7 @@
 /// A position in a UTF-8 JSON text. Opaque to apps; see ``CaptureRecord/init(json:)``.
 ///
-/// The scanner is as strict as RFC 8259: a text that is not JSON fails as a whole. Valid JSON that Swift has no form
-/// for (an unpaired surrogate) does not fail here; see `ScannedString.text`.
+/// The scanner is as strict as RFC 8259: a text that is not JSON fails as a whole. Valid JSON that Swift cannot
+/// represent (an unpaired surrogate) does not fail here; see `ScannedString.text`.
 ///
 /// A copy has the same position and can be read independently, so a value can be read twice.
 ///
@@ -209,7 +209,7 @@ public struct JSONScanner {
         guard take(bracket) else { throw failure(reason) }
         depth += 1
         if depth > Self.depthLimit {
-            let reason = "more than \(Self.depthLimit) nested arrays and objects"
+            let reason = "more than \(Self.depthLimit) levels of nesting"
             throw ScanError(reason: reason, at: position - 1, in: bytes)
         }
     }

@@ -4,8 +4,8 @@ extension CaptureEntity {
     /// The record as Capture last confirmed it; a record without any known values if it was never read.
     var confirmedRecord: Self { captureState.confirmed ?? .unread }
 
-    /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if a call that sent
-    /// it had no answer.
+    /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if the response to a
+    /// call that sent it was lost.
     public var hasChanges: Bool { hasChanges(from: confirmedRecord, captureState.ledger.doubts) }
 
     /// The paths of the plurals that differ from what Capture last confirmed, such as `/photos` or
@@ -23,7 +23,7 @@ extension CaptureEntity {
     /// user.pendingUpdate  // {"aboutMe":"Hello."}
     /// ```
     ///
-    /// - Important: The value contains pending secrets in the clear. Do not log it.
+    /// - Important: The value contains pending secrets in plain text. Do not log it.
     public var pendingUpdate: JSONValue { .object(changes(from: confirmedRecord, captureState.ledger.doubts)) }
 
     /// True if an update of the whole record would send anything, which means that ``pendingUpdate`` is not empty.

@@ -93,7 +93,7 @@ struct Attempts {
             throw cancellation(mayBeDone)
         } catch {
             guard mayBeDone else { throw error }
-            throw failure(.transport(reason: "no new access token was to be had"), mayBeDone)
+            throw failure(.transport(reason: "no new access token could be obtained"), mayBeDone)
         }
     }
 

@@ -4,7 +4,7 @@ import Foundation
 public struct CaptureAuthorization: Sendable {
     /// Returns an access token. The argument is nil, or the expired token that has to be replaced.
     ///
-    /// All tokens of one client must belong to one user, because an answer about a part of a record does not show
+    /// All tokens of one client must belong to one user, because a response about a part of a record does not show
     /// whose it is. Create another client when another user signs in.
     ///
     /// - Important: The closure must not wait for a call of the same client: that call would wait for the one that asks

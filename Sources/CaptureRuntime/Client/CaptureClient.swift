@@ -10,7 +10,7 @@ public import Foundation
 /// ```
 ///
 /// Calls for one record are sent one at a time, in the order in which they were made. After a lost connection, an HTTP
-/// failure without an answer from the service, or error 510, a call is tried again a few times. Cancelling the task
+/// failure without a response from the service, or error 510, a call is tried again a few times. Cancelling the task
 /// cancels the call.
 public final class CaptureClient: Sendable {
     let domain: URL

@@ -1,12 +1,12 @@
-/// The outcome of a call. The call itself does not change the record. The receipt merges the answer into the record
+/// The outcome of a call. The call itself does not change the record. The receipt merges the response into the record
 /// later, wherever the record is then and whatever was edited in it in the meantime:
 ///
 /// ```swift
 /// try await user.update(using: client).apply(to: &user)
 /// ```
 ///
-/// An attribute that still has the value that was sent takes the answer. An attribute that was edited in the meantime
-/// keeps its value and is pending. Applying a receipt twice is harmless, as is applying it after a later one.
+/// An attribute that still has the value that was sent takes that of the response. An attribute that was edited in the
+/// meantime keeps its value and is pending. Applying a receipt twice is harmless, as is applying it after a later one.
 public struct Receipt<Record: CaptureEntity>: Sendable {
     /// The path of the addressed part; empty for the whole record.
     public let path: String
@@ -29,7 +29,7 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
     /// True if there was nothing to send and no request was made.
     public var isEmpty: Bool { exchanges.isEmpty }
 
-    /// False if a call had no answer. Applying the receipt then marks what was sent as still pending.
+    /// False if the response to a call was lost. Applying the receipt then marks what was sent as still pending.
     public var isConfirmed: Bool { exchanges.allSatisfy { $0.answer != nil } }
 
     /// Merges the outcome into the record. Has no effect on the record of another user, on an element that is gone, or
@@ -37,7 +37,7 @@ public struct Receipt<Record: CaptureEntity>: Sendable {
     ///
     /// - Parameter record: The record that the call was for, in its current state. If the outcome was merged into
     ///   another copy of it before, this one takes it as it takes the changes of somebody else: edits stay, and values
-    ///   that were not edited take the answer.
+    ///   that were not edited take those of the response.
     public func apply(to record: inout Record) {
         let all = earlier(record) + exchanges
         record.merge(all) { !$0.isMerged }
@@ -70,7 +70,8 @@ extension Receipt {
 extension Receipt: CustomStringConvertible, CustomReflectable {
     public var description: String {
         let calls = exchanges.map { exchange in
-            (exchange.path == .root ? "/" : exchange.path.description) + (exchange.answer == nil ? " (no answer)" : "")
+            let path = exchange.path == .root ? "/" : exchange.path.description
+            return exchange.answer == nil ? "\(path) (no response)" : path
         }
         return "Receipt(\(calls.joined(separator: ", ")))"
     }

@@ -2,9 +2,9 @@ import Foundation
 
 /// What came back for one try of a call. What follows from it is decided by ``RetryDecisions``.
 enum Reply {
-    /// An answer of the service whose `stat` is ok.
+    /// A response of the service whose `stat` is ok.
     case success(ServiceAnswer)
-    /// An answer of the service whose `stat` is error.
+    /// A response of the service whose `stat` is error.
     case refusal(CaptureAPIError, ServiceAnswer)
     /// A response of somebody else, such as a proxy, or one of the service that was cut off.
     case foreign(status: Int, retryAfter: TimeInterval?)

@@ -33,7 +33,7 @@ struct RetryDecisions {
         case .refusal(let error, let answer) where error.code == Code.recordNotFound && isGoneAsAsked: .done(answer)
         case .refusal(let error, _): next(afterRefusal: error)
         case .foreign(200..<300, _):
-            giveUp(.unexpectedAnswer(reason: "it is not an answer of Capture"), mayBeDone: true)
+            giveUp(.unexpectedAnswer(reason: "it does not come from Capture"), mayBeDone: true)
         case .foreign(429, let pause): tryAgain(.http(status: 429), after: pause, mayBeDone: false)
         // A proxy's 5xx may come after the service has done its work; its 4xx takes the place of the service's answer.
         case .foreign(let status, _) where status >= 500: tryAgain(.http(status: status), mayBeDone: true)

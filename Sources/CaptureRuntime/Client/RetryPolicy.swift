@@ -1,6 +1,7 @@
 public import Foundation
 
-/// How often, and after what delays, a call is tried again when it did not reach the service or got no answer from it.
+/// How often, and after what delays, a call is tried again when it did not reach the service or got no response from
+/// it.
 public struct RetryPolicy: Hashable, Sendable {
     /// The number of tries after the first one.
     public var limit: Int

@@ -6,7 +6,7 @@ package struct ServiceAnswer: Sendable {
     enum Outcome {
         case success
         case failure(CaptureAPIError)
-        /// The body is not an answer from Capture, but a proxy's HTML, an empty body, or truncated text.
+        /// The body is not a response from Capture, but a proxy's HTML, an empty body, or truncated text.
         case none
     }
 

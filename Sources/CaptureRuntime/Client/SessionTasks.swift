@@ -66,7 +66,7 @@ final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
         dataTask.cancel()
         done.continuation.resume(
             throwing: CaptureTransportError(
-                reason: "the answer has more than \(done.limit) bytes", mayHaveArrived: true))
+                reason: "the response has more than \(done.limit) bytes", mayHaveArrived: true))
     }
 
     #if canImport(FoundationNetworking)

@@ -25,8 +25,8 @@ public final class URLSessionTransport: CaptureTransport {
     /// - Parameters:
     ///   - timeout: The seconds without data after which a request fails.
     ///   - totalTimeout: The seconds after which a request fails even if data is still arriving.
-    ///   - answerLimit: The maximum number of bytes in an answer after decompression, 64 MiB by default. A request with
-    ///     a longer answer fails.
+    ///   - answerLimit: The maximum number of bytes in a response after decompression, 64 MiB by default. A request
+    ///     with a longer response fails.
     public convenience init(
         timeout: TimeInterval = 60, totalTimeout: TimeInterval = 300, answerLimit: Int = 64 << 20
     ) {
@@ -44,7 +44,7 @@ public final class URLSessionTransport: CaptureTransport {
     ///     sent to a host at a time than it allows connections (`httpMaximumConnectionsPerHost`, by default 6). The
     ///     others wait, and their time limits begin when they are sent.
     ///   - totalTimeout: The seconds after which a request fails even if data is still arriving.
-    ///   - answerLimit: The maximum number of bytes in an answer after decompression, 64 MiB by default.
+    ///   - answerLimit: The maximum number of bytes in a response after decompression, 64 MiB by default.
     public init(
         configuration: URLSessionConfiguration, totalTimeout: TimeInterval = 300, answerLimit: Int = 64 << 20
     ) {
@@ -77,7 +77,7 @@ public final class URLSessionTransport: CaptureTransport {
             defer { group.cancelAll() }
             if let response = try await group.next() ?? nil { return response }
             throw CaptureTransportError(
-                reason: "the answer was not complete after \(totalTimeout) seconds", mayHaveArrived: true)
+                reason: "the response was not complete after \(totalTimeout) seconds", mayHaveArrived: true)
         }
     }
 

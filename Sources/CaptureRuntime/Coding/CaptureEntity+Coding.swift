@@ -6,7 +6,7 @@ extension CaptureEntity {
     /// ```
     ///
     /// - Throws: `DecodingError` if the value is not an object, is an object without any attribute of the schema (such
-    ///   as a whole answer of the service instead of its `result`), or was saved by a newer version of this library.
+    ///   as a whole response of the service instead of its `result`), or was saved by a newer version of this library.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: MemberKey.self)
         self.init(.unset)
@@ -53,11 +53,10 @@ extension CaptureEntity {
 
     /// Writes the record with its pending changes: the form that Capture sends, with a reserved member `$capture` for
     /// the confirmed values of the attributes that differ. Secrets are left out, and so are values that encoders cannot
-    /// write: unpaired surrogates, numbers that Swift cannot hold, what is nested too deeply, and what property
-    /// lists read as something else. These count as unread when the record is loaded. ``RecordStore`` loses none of
-    /// them.
+    /// write: unpaired surrogates, numbers that Swift cannot hold, what is nested too deeply, and what property lists
+    /// read as something else. These count as unread when the record is loaded. ``RecordStore`` loses none of them.
     ///
-    /// - Throws: `EncodingError` if the record has a value that Capture has no form for, such as `Decimal.nan`.
+    /// - Throws: `EncodingError` if the record has a value that Capture cannot represent, such as `Decimal.nan`.
     public func encode(to encoder: any Encoder) throws { try saved(in: StoredText(for: encoder)).encode(to: encoder) }
 
     /// Returns the JSON text for a file, which has every value as it came.

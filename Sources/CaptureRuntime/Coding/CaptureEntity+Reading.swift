@@ -19,7 +19,7 @@ extension CaptureEntity {
         }
     }
 
-    /// The paths of attributes that were missing from the answer (because an access schema hides them, or they are
+    /// The paths of attributes that were missing from the response (because an access schema hides them, or they are
     /// secrets that were not saved) and have not been set since. For a missing object, only the object is listed. For a
     /// record that was never read, all attributes are listed. Attributes without a property in the generated code are
     /// not listed, nor are passwords, which Capture never shows.

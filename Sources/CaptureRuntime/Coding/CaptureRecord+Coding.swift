@@ -22,9 +22,9 @@ extension CaptureRecord {
     /// Writes the record in the form in which Capture sends it, including ids. Secrets and unread attributes are left
     /// out.
     ///
-    /// - Throws: `EncodingError` if the record has a value that Capture has no form for, such as `Decimal.nan`, or
-    ///   keeps one that encoders cannot write, such as an unpaired surrogate. Only a whole record can say that such
-    ///   a value is missing.
+    /// - Throws: `EncodingError` if the record has a value that Capture cannot represent, such as `Decimal.nan`, or
+    ///   keeps one that encoders cannot write, such as an unpaired surrogate. Only a whole record can say that such a
+    ///   value is missing.
     public func encode(to encoder: any Encoder) throws {
         let output = StoredText(for: encoder)
         output.writeObject { store(in: output) }

@@ -180,7 +180,7 @@ extension ValueAttribute {
     fileprivate var noForm: EncodingError {
         let reason = Value.self == JSONValue.self ? "it is nested too deeply" : "expected \(Value._wireForm)"
         return .refusal(
-            "Capture has no form for the value of `\(propertyName)` in a `\(Record.self)`: \(reason)", of: name)
+            "Capture cannot represent the value of `\(propertyName)` in a `\(Record.self)`: \(reason)", of: name)
     }
 }
 

@@ -127,13 +127,13 @@ public final class RecordEditor<Record: CaptureEntity> {
         await perform { try await $0.save(using: $1, plurals: plurals) }
     }
 
-    /// Reads the record and merges the answer into this one. See ``CaptureEntity/refresh(using:)``.
+    /// Reads the record and merges the response into this one. See ``CaptureEntity/refresh(using:)``.
     ///
     /// - Returns: False if the call failed. ``lastError`` then holds the error.
     @discardableResult
     public func refresh() async -> Bool { await perform { try await $0.refresh(using: $1) } }
 
-    /// Restores every value to what Capture last confirmed. What was sent without an answer stays pending, because it
+    /// Restores every value to what Capture last confirmed. What was sent without a response stays pending, because it
     /// is not known which value Capture has.
     public func revert() {
         current.revert()

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension CaptureAPIError: CustomStringConvertible {
-    /// The service's answer, in one line for logs.
+    /// The service's response, in one line for logs.
     public var description: String {
         var text = "Capture answered \(code) \(name)"
         if !message.isEmpty { text += ": \(message)" }

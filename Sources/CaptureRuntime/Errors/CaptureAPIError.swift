@@ -1,4 +1,4 @@
-/// An error answer of the service: `{"stat":"error","code":223,"error":"unknown_attribute",…}`.
+/// An error response of the service: `{"stat":"error","code":223,"error":"unknown_attribute",…}`.
 ///
 /// Unknown codes are decoded like any other. Codes 200 to 399 concern arguments (300 to 339 the record, 340 to 359
 /// types, 360 to 379 constraints), 400 to 499 authorization, and 500 and above the service itself. ``Code`` names those
@@ -26,8 +26,8 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
         init?(intValue: Int) { nil }
     }
 
-    /// Reads an error answer. Members that are missing or of an undocumented kind are left out, so that no error hides
-    /// another.
+    /// Reads an error response. Members that are missing or of an undocumented kind are left out, so that no error
+    /// hides another.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Name.self)
         // A member that cannot be read counts as missing.

@@ -18,8 +18,8 @@ extension CaptureError: CustomStringConvertible, CustomDebugStringConvertible {
         case .notStored(let path, .notAnAttribute):
             "\(path) cannot be addressed, because it is not an attribute of the schema. Address the stored property."
         case .unsendable(let paths):
-            "Capture has no form for the values at \(paths.joined(separator: ", ")): NaN, a date "
-                + "outside the years 1 to 9999, or JSON in more than 128 levels. Nothing was sent."
+            "Capture cannot represent the values at \(paths.joined(separator: ", ")): NaN, a date "
+                + "outside the years 1 to 9999, or JSON nested more than 128 levels deep. Nothing was sent."
         case .unread(["/lastUpdated"]):
             "An update of an unmodified record needs its lastUpdated, which is not known: it was never read, or a call "
                 + "about a part has changed it. Refresh the record first."
@@ -29,7 +29,7 @@ extension CaptureError: CustomStringConvertible, CustomDebugStringConvertible {
                 + "overwritingUnread: true."
         case .service(let error), .conflict(let error): error.textWithAdvice
         case .unexpectedAnswer(let reason, _):
-            "What came back cannot be used as an answer: \(reason). Check the client's domain; then try again."
+            "The response cannot be used: \(reason). Check the client's domain; then try again."
         case .http(let status, _):
             "Capture did not answer; the server returned HTTP \(status). Check the client's domain, or try again later."
         case .transport(let reason, _): "The connection failed: \(reason.endingWithStop) Try again."

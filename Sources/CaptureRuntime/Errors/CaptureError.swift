@@ -1,6 +1,6 @@
 /// Why a call was refused or failed.
 ///
-/// If no answer came, the service may still have done what was asked. The error then holds a receipt that marks what
+/// If no response came, the service may still have done what was asked. The error then holds a receipt that marks what
 /// was sent as still pending. Apply it:
 ///
 /// ```swift
@@ -27,9 +27,9 @@ public enum CaptureError: Error, Hashable, Sendable {
     case service(CaptureAPIError)
     /// Somebody else has changed the record since it was read (330). Thrown by an update with `ifUnmodified`.
     case conflict(CaptureAPIError)
-    /// What came back is not an answer to this call.
+    /// What came back is not a response to this call.
     case unexpectedAnswer(reason: String, receipt: AnyReceipt = .none)
-    /// An HTTP failure without an answer from the service.
+    /// An HTTP failure without a response from the service.
     case http(status: Int, receipt: AnyReceipt = .none)
     /// The connection failed.
     case transport(reason: String, receipt: AnyReceipt = .none)
@@ -46,7 +46,8 @@ public enum CaptureError: Error, Hashable, Sendable {
     /// A record was looked up by the attribute at this path, which is not unique in the schema. Nothing was sent.
     case notUnique(path: String)
     /// Something was done, or may have been done, before the error: a `save` stopped after its first call, a call
-    /// without an answer was sent again and refused, or the service itself failed (500), perhaps after it did the work.
+    /// without a response was sent again and refused, or the service itself failed (500), perhaps after it did the
+    /// work.
     indirect case incomplete(CaptureError, receipt: AnyReceipt)
 
     /// The error without the ``incomplete(_:receipt:)`` around it.

@@ -54,8 +54,8 @@ public struct KeptMembers: Sendable {
 
 /// What is known about a member besides the value of its property.
 enum KeptMember: Sendable {
-    /// The value on Capture is not known. Without a reason, the answer lacked it: an access schema hides it, or it is a
-    /// secret that was not saved. With a reason, it could not be read at all.
+    /// The value on Capture is not known. Without a reason, the response lacked it: an access schema hides it, or it is
+    /// a secret that was not saved. With a reason, it could not be read at all.
     case unread(reason: String?)
     /// The value as it came. Either the property holds it but would be written as another text (a date-time with a `T`,
     /// a string plural whose elements carry ids), or there is no property.

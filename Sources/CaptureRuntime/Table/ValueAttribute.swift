@@ -71,7 +71,7 @@ package final class ValueAttribute<Record: CaptureRecord, Value: AttributeValue>
         visitor.visit(self)
     }
 
-    /// Returns false if Capture has no form for the value.
+    /// Returns false if Capture cannot represent the value.
     func isSendable(in record: UnsafePointer<Record>) -> Bool {
         !Value._hasUnsendableValues || withProperty(of: record) { $0.pointee?._isSendable != false }
     }

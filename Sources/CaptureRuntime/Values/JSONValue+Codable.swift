@@ -43,7 +43,7 @@ extension JSONValue: Codable {
     private static func checkDepth(_ decoder: any Decoder) throws {
         if decoder.codingPath.count < codingLimit { return }
         throw DecodingError.dataCorrupted(
-            .init(codingPath: [], debugDescription: "more than \(codingLimit) nested arrays and objects"))
+            .init(codingPath: [], debugDescription: "more than \(codingLimit) levels of nesting"))
     }
 
     /// Writes the value in its JSON kind: an object as an object, a number as a number.
@@ -53,7 +53,7 @@ extension JSONValue: Codable {
     public func encode(to encoder: any Encoder) throws {
         // An encoder takes long to say its coding path, so it is asked once and not for each array and object.
         guard isNested(inAtMost: Self.codingLimit - encoder.codingPath.count) else {
-            throw EncodingError.refusal("more than \(Self.codingLimit) nested arrays and objects")
+            throw EncodingError.refusal("more than \(Self.codingLimit) levels of nesting")
         }
         try ShallowValue(json: self).encode(to: encoder)
     }

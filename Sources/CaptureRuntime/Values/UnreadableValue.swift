@@ -3,7 +3,7 @@ extension JSONValue {
     /// a thread may have no more than 512 KiB of stack.
     static let depthLimit = 128
 
-    /// A value that Swift has no form for (an unpaired surrogate, a number beyond `Double`), or that is nested too
+    /// A value that Swift cannot represent (an unpaired surrogate, a number beyond `Double`), or that is nested too
     /// deeply. It is written as its original text.
     ///
     /// It takes the form of a number because apps switch over the kinds of values. An app sees such a value only in the
@@ -79,7 +79,7 @@ extension JSONValue {
         return switch text.utf8.first {
         case nil: "its text is lost"
         case UInt8(ascii: "["), UInt8(ascii: "{"):
-            "it is nested more than \(Self.depthLimit) levels deep, or Swift has no form for a part of it"
+            "it is nested more than \(Self.depthLimit) levels deep, or a part of it cannot be represented in Swift"
         case UInt8(ascii: "\""): "it has an unpaired surrogate"
         default:
             DecimalDigits(jsonText: text.utf8)?.fitsDecimal == false

@@ -18,7 +18,7 @@ struct OtherDocuments {
     /// Returns nil unless the object is the answer of a failed call, saved in place of a schema.
     func errorAnswer(_ root: JSONNode) -> Finding? {
         guard let stat = root["stat"], stat.node.string == "error" else { return nil }
-        var message = "this is an error answer of the Capture service, not \(wanted.name)"
+        var message = "this is an error response of the Capture service, not \(wanted.name)"
         if let text = root["error_description"]?.node.string ?? root["message"]?.node.string {
             message += ": " + SafeText.escaped(SafeText.shortened(text, limit: 300))
         }
@@ -41,14 +41,14 @@ struct OtherDocuments {
         if let result = root["result"] ?? root["results"] {
             return Finding(
                 .error, .documentForm,
-                "this is an answer with user records (`\(result.key)`), not \(wanted.name): \(expected)",
-                at: result.keyRange.lowerBound, suggestion: "save the answer of `\(wanted.call)` instead")
+                "this is a response with user records (`\(result.key)`), not \(wanted.name): \(expected)",
+                at: result.keyRange.lowerBound, suggestion: "save the response of `\(wanted.call)` instead")
         }
         if root["uuid"] != nil, root["created"] != nil || root["lastUpdated"] != nil {
             return Finding(
                 .error, .documentForm, "this is a user record, not \(wanted.name): \(expected)",
                 at: root.range.lowerBound,
-                suggestion: "save the answer of `\(wanted.call)` instead")
+                suggestion: "save the response of `\(wanted.call)` instead")
         }
         if root["name"]?.node.string != nil, root["type"]?.node.string != nil {
             return unexpected(
@@ -71,7 +71,7 @@ struct OtherDocuments {
         let isRecord = first["uuid"] != nil
         return unexpected(
             root, found: "an array of \(isRecord ? "user records" : "objects without `name` and `type`")",
-            suggestion: isRecord ? "save the answer of `\(wanted.call)` instead" : nil)
+            suggestion: isRecord ? "save the response of `\(wanted.call)` instead" : nil)
     }
 
     /// True if the value is an object that has members, but none of a definition's.
@@ -90,6 +90,6 @@ struct OtherDocuments {
             .error, .documentForm,
             "this is a schema in the flat form of the Configuration API (`schemaAttribute`), "
                 + "which leaves out constraints and plurals: \(expected)",
-            at: offset, suggestion: "use the answer of `\(wanted.call)`, or \(wanted.otherSource)")
+            at: offset, suggestion: "use the response of `\(wanted.call)`, or \(wanted.otherSource)")
     }
 }

@@ -37,7 +37,7 @@ enum WantedDocument {
     var howToSave: String {
         switch self {
         case .schema: "download the schema"
-        case .accessSchema: "save the answer of `\(call)`"
+        case .accessSchema: "save the response of `\(call)`"
         }
     }
 

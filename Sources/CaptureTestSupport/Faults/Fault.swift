@@ -6,7 +6,7 @@ public struct Fault: Hashable, Sendable {
     public enum Moment: Hashable, Sendable {
         /// Before the service does anything. Nothing is read or stored.
         case beforeProcessing
-        /// After the service has done what was asked. A write is stored, and only its answer is affected.
+        /// After the service has done what was asked. A write is stored, and only its response is affected.
         case afterProcessing
     }
 
@@ -17,17 +17,18 @@ public struct Fault: Hashable, Sendable {
         case stall
         /// The request waits for this time and then continues normally.
         case delay(seconds: Double)
-        /// The connection is closed before a byte of the answer is sent.
+        /// The connection is closed before a byte of the response is sent.
         case drop
-        /// The connection is closed after this many bytes of the answer's body, although its full length was announced.
+        /// The connection is closed after this many bytes of the response's body, although its full length was
+        /// announced.
         case truncate(keeping: Int)
         /// A web page, as a proxy or a load balancer sends it.
         case html(status: Int)
-        /// An answer that is not JSON, as a server sends it when it fails completely.
+        /// A response that is not JSON, as a server sends it when it fails completely.
         case failure(status: Int)
-        /// The answer of a proxy that limits the rate of requests.
+        /// The response of a proxy that limits the rate of requests.
         case tooManyRequests(retryAfter: Int?)
-        /// An error answer with this code, such as 510 `api_limit_error`, that names this attribute.
+        /// An error response with this code, such as 510 `api_limit_error`, that names this attribute.
         case errorCode(Int, attribute: String? = nil)
         /// A success with this `result`.
         case result(JSONValue)
@@ -59,20 +60,20 @@ extension Fault {
     /// The request is lost: the service does nothing, but the client cannot know that.
     public static let dropBeforeProcessing = Fault(.drop, .beforeProcessing)
 
-    /// The answer is lost: the service did what was asked, but the client cannot know that.
+    /// The response is lost: the service did what was asked, but the client cannot know that.
     public static let dropAfterProcessing = Fault(.drop, .afterProcessing)
 
-    /// The connection breaks in the middle of the answer. The service did what was asked.
+    /// The connection breaks in the middle of the response. The service did what was asked.
     public static let truncatedAnswer = Fault(.truncate(keeping: 10), .afterProcessing)
 
     /// The request waits until ``InMemoryCapture/releaseStalledRequests()`` is called and then continues normally.
     public static let stallBeforeProcessing = Fault(.stall, .beforeProcessing)
 
-    /// The service does what is asked, but its answer waits until ``InMemoryCapture/releaseStalledRequests()`` is
+    /// The service does what is asked, but its response waits until ``InMemoryCapture/releaseStalledRequests()`` is
     /// called.
     public static let stallAfterProcessing = Fault(.stall, .afterProcessing)
 
-    /// Delays the answer.
+    /// Delays the response.
     ///
     /// - Parameters:
     ///   - seconds: The length of the delay.
@@ -94,7 +95,7 @@ extension Fault {
         Fault(.errorCode(code, attribute: attribute), moment)
     }
 
-    /// Makes the service answer with an HTTP status, such as 500 or 503, instead of an answer from Capture.
+    /// Makes the service answer with an HTTP status, such as 500 or 503, instead of a response from Capture.
     ///
     /// - Parameters:
     ///   - status: The HTTP status.

@@ -11,7 +11,7 @@ public struct ReceivedRequest: Sendable {
     package enum Outcome: Hashable, Sendable {
         /// Nothing has happened: the request is stalled, or a fault occurred before it was processed.
         case unprocessed
-        /// A read was answered, or a write was stored. The answer may have been lost.
+        /// A read was answered, or a write was stored. The response may have been lost.
         case processed
         /// The request was refused; nothing was stored.
         case refused(ServiceError)
@@ -35,7 +35,7 @@ public struct ReceivedRequest: Sendable {
     /// Why the body could not be decoded; nil if it could.
     let malformation: ServiceError?
 
-    /// True if the service did what was asked, whether or not the answer reached the client.
+    /// True if the service did what was asked, whether or not the response reached the client.
     public var isProcessed: Bool { outcome == .processed }
 
     /// The error code with which the service refused the request by its own rules; nil if it did not refuse it.

@@ -23,7 +23,7 @@ extension InMemoryCapture {
         try Record(answered: insert(record.contents))
     }
 
-    /// Adds a record given as JSON, such as a saved answer from Capture.
+    /// Adds a record given as JSON, such as a saved response from Capture.
     ///
     /// ```swift
     /// let ann = try await capture.add(["email": "ann@example.com", "profiles": [["domain": "example.com"]]])

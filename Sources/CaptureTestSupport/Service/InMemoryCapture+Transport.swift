@@ -6,7 +6,7 @@ extension InMemoryCapture {
     /// Answers a request of a client. Apps do not call this method; they pass the service to a `CaptureClient`.
     ///
     /// - Parameter request: The request, for any host.
-    /// - Throws: `CaptureTransportError` if a ``Fault`` loses the request or its answer; `CancellationError`.
+    /// - Throws: `CaptureTransportError` if a ``Fault`` loses the request or its response; `CancellationError`.
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
         let incoming = IncomingRequest(
             method: "POST", path: "/" + request.url.lastPathComponent, contentType: "application/x-www-form-urlencoded",

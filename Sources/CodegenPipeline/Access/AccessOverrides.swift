@@ -28,7 +28,7 @@ struct AccessOverrides {
         _ attributes: [Attribute], _ node: AccessSchema.Node, path: String, _ overrides: inout Overrides
     ) {
         if node.isWhole { return }
-        for attribute in attributes where !attribute.isReserved {
+        for attribute in attributes where !staysUnlisted(attribute) {
             let path = "\(path)/\(attribute.name)"
             let member = node.members[attribute.name]
             guard let member, hasListed(attribute, member) else {
@@ -38,6 +38,12 @@ struct AccessOverrides {
             // The string of a string plural has no property. It is listed if the plural is.
             if !RecordPlanner.isStringPlural(attribute) { mark(attribute.children, member, path: path, &overrides) }
         }
+    }
+
+    /// True if the attribute is there whether or not it is listed. A list of the user's own leaves out nothing that
+    /// Capture sets.
+    private func staysUnlisted(_ attribute: Attribute) -> Bool {
+        attribute.isReserved || source == .include && attribute.isSetByCapture
     }
 
     /// True if the attribute or anything in it is listed.

@@ -1,4 +1,5 @@
 import CaptureSchema
+import RecordPlanner
 
 /// A path in a config file. A `*` in it stands for any one name, so it may stand for several attributes.
 struct ConfigPath: Sendable {
@@ -24,13 +25,13 @@ struct ConfigPath: Sendable {
         return false
     }
 
-    /// The paths of the attributes that this path stands for, in the order of the schema. A pattern skips reserved
-    /// attributes.
+    /// The paths of the attributes that this path stands for, in the order of the schema. A pattern skips attributes
+    /// that Capture sets.
     func matches(in attributes: AttributeIndex) -> [String] {
         names.reduce([""]) { paths, name in
             paths.flatMap { path in
                 if name != Self.anyName { return attributes["\(path)/\(name)"] == nil ? [] : ["\(path)/\(name)"] }
-                return attributes.members(at: path).filter { !$0.isReserved }.map { "\(path)/\($0.name)" }
+                return attributes.members(at: path).filter { !$0.isSetByCapture }.map { "\(path)/\($0.name)" }
             }
         }
     }

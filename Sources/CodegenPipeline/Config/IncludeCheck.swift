@@ -4,7 +4,7 @@ import RecordPlanner
 /// Checks the list `include` of a config file against the schema and excludes what it does not list.
 ///
 /// The list works like a read schema. An object or a plural stands for everything below it. The owners of a listed
-/// attribute stay, and so do reserved attributes.
+/// attribute stay, and so does what Capture sets.
 struct IncludeCheck {
     private(set) var findings: [OverrideFinding] = []
 

@@ -15,7 +15,8 @@ struct TargetSchemas {
     init(ofTarget name: String, files: [URL], sources: [URL] = [], folder: URL?, includesUnlisted: Bool = false) {
         let listed = files.map(\.standardizedFileURL).filter(SchemaFile.isSchema)
         let unlisted = includesUnlisted ? folder.map { Self.unlisted(in: $0) } ?? [] : []
-        let schemas = Self.distinct(listed + unlisted).map(SchemaFile.init)
+        let unlistedFiles = unlisted.filter { !Self.isFolder($0) }
+        let schemas = Self.distinct(listed + unlistedFiles).map(SchemaFile.init)
         self.schemas = schemas
         if schemas.isEmpty {
             problems = [Self.missing(name, folder)]
@@ -31,10 +32,14 @@ struct TargetSchemas {
 
     private static func missing(_ target: String, _ folder: URL?) -> String {
         let kept = folder.map { unlisted(in: $0) } ?? []
-        if let schema = kept.first {
+        if let schema = kept.first(where: { !isFolder($0) }) ?? kept.first {
             // SwiftPM reports this too, in a warning far from this error.
             guard FileManager.default.fileExists(atPath: schema.path) else {
                 return "the schema '\(schema.path)' of the target '\(target)' is a broken link"
+            }
+            if isFolder(schema) {
+                return "'\(schema.path)' is a folder, and the target '\(target)' has no schema: put a file of that "
+                    + "name in its place"
             }
             return "the schema '\(schema.path)' is in the folder of the target '\(target)' but not among its files: "
                 + "remove it, or the folder that it is in, from `exclude` and `resources` in Package.swift"
@@ -96,6 +101,11 @@ struct TargetSchemas {
     private static func distinct(_ urls: [URL]) -> [URL] {
         var seen: Set<String> = []
         return urls.filter { seen.insert($0.path).inserted }
+    }
+
+    private static func isFolder(_ url: URL) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
     private static func unlisted(in folder: URL) -> [URL] {

@@ -139,7 +139,7 @@ enum ServiceEffect {
                     + "stay.")
         }
         if gained.contains(where: \.changesValues) {
-            sentences.append("The stored value may differ from the one sent: use the value in the answer.")
+            sentences.append("The stored value may differ from the one sent: use the value in the response.")
         }
         if !lost.isEmpty { sentences.append("Values no longer have to satisfy \(words(lost)).") }
         return sentences.joined(separator: " ")

@@ -5,12 +5,27 @@ import CaptureSchema
 ///
 /// Markdown is read by Unicode scalars. Swift's characters would hide a mark that has an accent after it.
 enum MarkdownText {
-    /// A text on one line, otherwise as its author wrote it.
+    /// A text on one line, otherwise as its author wrote it. Addresses are shown as code: GitHub makes links of them
+    /// even if they are escaped.
     static func prose(_ text: String) -> String {
-        let words = text.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }
-        let line = SafeText.escaped(words.joined(separator: " "))
-        return String(
-            line.unicodeScalars.reduce(into: String.UnicodeScalarView()) { result, scalar in
+        text.unicodeScalars.split { $0.properties.isWhitespace }.map { word in
+            guard isAddress(word) else { return escaped(word) }
+            let start = word.firstIndex { !punctuation.contains($0) } ?? word.startIndex
+            let end = word.lastIndex { !punctuation.contains($0) }.map(word.index(after:)) ?? word.endIndex
+            return escaped(word[..<start]) + code(String(word[start..<end])) + escaped(word[end...])
+        }.joined(separator: " ")
+    }
+
+    private static let punctuation = #"()[]<>{},.;:!?'""#.unicodeScalars
+
+    private static func isAddress(_ word: Substring.UnicodeScalarView) -> Bool {
+        let text = String(word).lowercased()
+        return ["www.", "://", "@", "mailto:", "xmpp:"].contains { text.contains($0) }
+    }
+
+    private static func escaped(_ text: Substring.UnicodeScalarView) -> String {
+        String(
+            SafeText.escaped(String(text)).unicodeScalars.reduce(into: String.UnicodeScalarView()) { result, scalar in
                 if #"\`*_[]<>|~&!$"#.unicodeScalars.contains(scalar) { result.append("\\") }
                 result.append(scalar)
             })

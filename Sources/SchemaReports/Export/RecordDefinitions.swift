@@ -91,7 +91,9 @@ struct RecordDefinitions {
         case .string, .boolean, .integer, .object, .plural: break
         default: members.append(("x-capture-type", .string(attribute.attribute.type.word)))
         }
-        for constraint in [Constraint.required, .unique, .locallyUnique] where attribute.has(constraint) {
+        // That the text consists of letters is more than its pattern can say.
+        let constraints = [Constraint.required, .unique, .locallyUnique, .unicodeLetters]
+        for constraint in constraints where attribute.has(constraint) {
             members.append(("x-capture-\(constraint.rawValue)", .bool(true)))
         }
         if attribute.attribute.isCaseSensitive == false { members.append(("x-capture-case-sensitive", .bool(false))) }

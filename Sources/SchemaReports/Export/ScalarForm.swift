@@ -6,7 +6,7 @@ struct ScalarForm {
     let types: [String]
     /// A format defined by JSON Schema.
     var format: String?
-    /// Regular expressions of ECMA-262, all of which the text matches.
+    /// Regular expressions of ECMA-262, all of which the text matches, in the part of it that other dialects share.
     var patterns: [String] = []
     var maxLength: Int?
     /// The format of a text, for people.
@@ -64,8 +64,10 @@ struct ScalarForm {
             switch constraint {
             case .alphabetic: "^[A-Za-z]*$"
             case .alphanumeric: "^[A-Za-z0-9]*$"
-            // Marks belong to the preceding letter.
-            case .unicodeLetters: #"^(\p{L}\p{M}*)*$"#
+            // Not every dialect of regular expressions knows classes of Unicode, and one that does not refuses the
+            // whole document. So this excludes only what is not a letter in ASCII and Latin-1.
+            case .unicodeLetters:
+                #"^[^\u0000-@\[-`{-\u00A9\u00AB-\u00B4\u00B6-\u00B9\u00BB-\u00BF\u00D7\u00F7]*$"#
             case .unicodePrintable: #"^[^\u0000-\u001F\u007F-\u009F]*$"#
             default: nil
             }

@@ -24,7 +24,7 @@ struct OverrideOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The attributes that the app's API client may write; all others become read-only. An answer of "
+            "The attributes that the app's API client may write; all others become read-only. A response of "
                 + "entityType.getAccessSchema for write_with_token, or a JSON list of paths.",
             valueName: "file"),
         completion: .file(extensions: ["json"])

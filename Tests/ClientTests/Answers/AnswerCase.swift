@@ -28,7 +28,7 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
         final(name, Fault(.body(body), .beforeProcessing), .unexpectedAnswer(reason: noAnswer), mayBeDone: true)
     }
 
-    static let noAnswer = "it is not an answer of Capture"
+    static let noAnswer = "it does not come from Capture"
 
     /// What no call can use.
     static let noAnswers: [AnswerCase] = [

@@ -17,7 +17,7 @@ import Testing
         ),
         (
             .unexpectedAnswer(reason: "it has no `result`"),
-            "What came back cannot be used as an answer: it has no `result`. Check the client's domain; then try again."
+            "The response cannot be used: it has no `result`. Check the client's domain; then try again."
         ),
         (
             .http(status: 502),

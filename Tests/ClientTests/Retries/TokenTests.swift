@@ -86,7 +86,7 @@ import Testing
             await session.service.inject(.dropAfterProcessing)
             await session.service.inject(.errorCode(414))
             let error = await thrown { _ = try await user.update(using: client(session, Wallet([token]))) }
-            #expect(error == .transport(reason: "no new access token was to be had"))
+            #expect(error == .transport(reason: "no new access token could be obtained"))
             error?.receipt(for: CaptureUser.self)?.apply(to: &user)
             user.aboutMe = "old"
             #expect(user.pendingUpdate == ["aboutMe": "old"])

@@ -36,7 +36,8 @@ struct PlannedReadTests {
             #expect(calls.first?.path == "")
             #expect(calls.first?.reason == .unanswered(plurals: [lost.plural]))
             #expect(
-                calls.first?.description == "entity / first because a change of \(lost.plural) had no answer")
+                calls.first?.description
+                    == "entity / first because the response to a change of \(lost.plural) was lost")
             // The rest is what is known now; Capture turns out to have done what it was asked for.
             #expect(calls.last?.body == ["aboutMe": "new"])
             await session.service.clearRequests()

@@ -38,7 +38,7 @@ import Testing
         // The second call, which is to succeed, has no more time than the first; with a sanitizer it takes longer.
         let seconds = BuiltProducts.isSanitized ? 8.5 : 0.5
         let client = client(server, URLSessionTransport(timeout: 60, totalTimeout: seconds))
-        try await expectFailureOfFirstCall(client, reason: "the answer was not complete after \(seconds) seconds")
+        try await expectFailureOfFirstCall(client, reason: "the response was not complete after \(seconds) seconds")
     }
 
     @Test func anAnswerThatIsTooLongEnds() async throws {
@@ -50,7 +50,7 @@ import Testing
         }
         defer { server.stop() }
         let client = client(server, URLSessionTransport(timeout: 600, answerLimit: 1 << 20))
-        try await expectFailureOfFirstCall(client, reason: "the answer has more than 1048576 bytes")
+        try await expectFailureOfFirstCall(client, reason: "the response has more than 1048576 bytes")
     }
 
     /// 4 MiB of blanks, packed with gzip into some 4 KiB: the limit is for what it unfolds to.
@@ -63,7 +63,7 @@ import Testing
         }
         defer { server.stop() }
         let client = client(server, URLSessionTransport(timeout: 600, answerLimit: 1 << 20))
-        try await expectFailureOfFirstCall(client, reason: "the answer has more than 1048576 bytes")
+        try await expectFailureOfFirstCall(client, reason: "the response has more than 1048576 bytes")
     }
 
     @Test func anAnswerWithinTheLimitsComes() async throws {

@@ -40,6 +40,22 @@ import Testing
         #expect(text.hasSuffix(expected))
     }
 
+    /// GitHub makes links of addresses without any markup, whatever is escaped in them. In code it makes none.
+    @Test func addresses() throws {
+        let schema = #"""
+            [{"name":"a","type":"string","description":"See www.example.com, http://example.com/x|y (or WWW.a.b) and \#
+            inigo@example.com; a:b, ww.w and 3/4 are none."}]
+            """#
+        let subject = Subject(
+            name: "addresses", schema: SourceText(path: "s.json", bytes: Array(schema.utf8)), options: .init())
+        let text = DataDictionary(try subject.planned(), ExportOptions(profile: .portable)).text
+        let cell = #"""
+            See `www.example.com`, `http://example.com/x\|y` (or `WWW.a.b`) and `inigo@example.com`; a:b, ww.w and \#
+            3/4 are none.
+            """#
+        #expect(text.contains("|  | \(cell) |"), "\(text)")
+    }
+
     /// To Swift each of the marks is one character with its accent, which has no meaning in Markdown.
     @Test func accentsAfterMarks() throws {
         let schema = #"[{"name":"a|\u0301`\u0301","type":"string","description":"x |\u0301 *\u0301 \u0301y"}]"#

@@ -95,6 +95,24 @@ import Testing
         }
     }
 
+    /// A dialect that does not know a pattern refuses the whole document.
+    @Test func everyDialectKnowsThePatterns() throws {
+        for subject in try Subject.all() {
+            let schema = try subject.planned()
+            for profile in ExportProfile.allCases {
+                let options = ExportOptions(profile: profile)
+                for text in [JSONSchemaDocument(schema, options).text, OpenAPIDocument(schema, options).text] {
+                    let patterns = text.split(separator: "\n").filter { $0.contains(#""pattern": "#) }
+                    #expect(patterns.allSatisfy { !$0.contains(#"\\p"#) && !$0.contains("(?") }, "\(subject.name)")
+                    let hasLetters = subject.schema.bytes.split(separator: UInt8(ascii: "\"")).contains {
+                        $0.elementsEqual("unicode-letters".utf8)
+                    }
+                    #expect(text.contains(#""x-capture-unicode-letters": true"#) == hasLetters, "\(subject.name)")
+                }
+            }
+        }
+    }
+
     /// Every reference of every document leads to a definition, and a record with nothing in it is always one.
     @Test func everySchema() throws {
         for subject in try Subject.all() {

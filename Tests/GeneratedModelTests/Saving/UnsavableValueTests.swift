@@ -30,7 +30,7 @@ import Testing
         if [.xmlPropertyList, .binaryPropertyList].contains(coder) { return }
         guard case .invalidValue(_, let context) = error else { throw error }
         #expect(context.codingPath.map(\.stringValue) == [name])
-        #expect(context.debugDescription.contains("Capture has no form for the value of `\(name)`"))
+        #expect(context.debugDescription.contains("Capture cannot represent the value of `\(name)`"))
     }
 
     @Test(arguments: values.indices)
@@ -42,7 +42,7 @@ import Testing
         try store.save(user)
         change(&user)
         let error = try #require(throws: RecordStoreError.self) { try store.save(user) }
-        #expect("\(error)".contains("Capture has no form for the value of `\(name)`"))
+        #expect("\(error)".contains("Capture cannot represent the value of `\(name)`"))
         #expect(try store.load() == self.user())
     }
 

@@ -119,7 +119,7 @@ import Testing
         let digits = String(repeating: "123456789", count: 5)
         let texts = [
             (digits, "more digits than a Decimal can hold"), ("1e400", "its magnitude is beyond a Double"),
-            (#""x\ud800""#, "an unpaired surrogate"), ("[1e400]", "Swift has no form for a part of it"),
+            (#""x\ud800""#, "an unpaired surrogate"), ("[1e400]", "a part of it cannot be represented in Swift"),
         ]
         for (value, reason) in texts {
             let user = try DefaultUser(json: #"{"id":1,"email":\#(value),"unknown":\#(value)}"#.utf8)

@@ -55,6 +55,21 @@ extension LongTests {
                         + "<name>.capture-schema.json, to its files, or remove the plugin from the target"))
         }
 
+        @Test("An empty folder with the name of a schema is called what it is")
+        func folder() async throws {
+            try package.remove(schema)
+            try FileManager.default.createDirectory(
+                at: package.folder.appending(path: schema), withIntermediateDirectories: false)
+            let outcome = try await package.build()
+            try package.remove(schema)
+            #expect(outcome.status != 0)
+            #expect(
+                outcome.output.contains(
+                    "'\(path)' is a folder, and the target 'Records' has no schema: "
+                        + "put a file of that name in its place"),
+                "\(outcome.output)")
+        }
+
         @Test("A schema that is excluded is found all the same, and named")
         func excluded() async throws {
             try package.edit("Package.swift") {

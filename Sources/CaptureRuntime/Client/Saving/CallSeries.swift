@@ -131,7 +131,7 @@ extension CaptureError {
         switch error {
         case let error as CaptureError: self = error
         case is CancellationError: self = .cancelled()
-        default: self = .transport(reason: "no access token was to be had")
+        default: self = .transport(reason: "no access token could be obtained")
         }
     }
 }

@@ -23,7 +23,7 @@ extension CaptureEntity {
     /// stop at the first failure. If one of them cannot be built, nothing is sent.
     ///
     /// If it is not known what Capture holds in a plural, the save reads the record first: after an append, removal or
-    /// replace without an answer, if the plural was never read, and if another copy of the record has made calls that
+    /// replace without a response, if the plural was never read, and if another copy of the record has made calls that
     /// this one knows nothing of. The same applies to new elements of a loaded record, because they may have been sent
     /// before the app ended.
     ///

@@ -20,7 +20,7 @@ public struct PlannedCall: Hashable, Sendable {
         case requested
         /// It is not known which elements Capture holds, or they have no ids.
         case unknownElements
-        /// An append to these plurals, a removal from them or a replace of them had no answer.
+        /// The response to an append to these plurals, a removal from them or a replace of them was lost.
         case unanswered(plurals: [String])
         /// The record was loaded with new elements in these plurals. They may have been sent before the app ended.
         case loaded(plurals: [String])
@@ -89,7 +89,7 @@ extension PlannedCall.Reason: CustomStringConvertible {
         case .reordered: "the app has changed its order"
         case .requested: "the save replaces plurals"
         case .unknownElements: "its elements on Capture are not known"
-        case .unanswered(let plurals): "a change of \(plurals.joined(separator: ", ")) had no answer"
+        case .unanswered(let plurals): "the response to a change of \(plurals.joined(separator: ", ")) was lost"
         case .loaded(let plurals):
             "new elements of \(plurals.joined(separator: ", ")) may have been sent before the record was loaded"
         case .unread(let paths): "these values were never read: \(paths.joined(separator: ", "))"
