@@ -6,7 +6,7 @@ struct DownloadSchemaCommand: ParsableCommand {
         commandName: "download-schema",
         abstract: "Download the schema of an entity type, or what an API client may read or write of it.",
         discussion: """
-            The answer is read as capture-codegen reads it before anything is written. It is indented, and otherwise \
+            The response is read as capture-codegen reads it before anything is written. It is indented, and otherwise \
             as it came.
 
             Example:

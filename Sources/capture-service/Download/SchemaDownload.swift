@@ -55,14 +55,14 @@ struct SchemaDownload {
         }
         if let refusal = answer.refusal { throw ServiceFailure(refusing: "the call", refusal) }
         let text = IndentedJSON.indented([UInt8](await connection.lastBody))
-        let source = SourceText(path: request.output ?? "the answer", bytes: text)
+        let source = SourceText(path: request.output ?? "the response", bytes: text)
         let problems =
             request.client == nil
             ? SchemaParser.parse(source).diagnostics : AccessSchemaParser.parse(source).diagnostics
         let errors = problems.filter { $0.severity == .error }
         guard errors.isEmpty else {
             let lines = errors.map { $0.text(color: false) }.joined(separator: "\n")
-            throw ServiceFailure(.unavailable, "the answer is not a schema; nothing was written\n\(lines)")
+            throw ServiceFailure(.unavailable, "the response is not a schema; nothing was written\n\(lines)")
         }
         return text
     }

@@ -45,7 +45,7 @@ actor RecordKeeper {
                 }
                 guard let uuid = try answer.member("uuid")?.stringValue else {
                     try await find()
-                    throw ServiceFailure(.unavailable, "the answer to the creation of a record has no uuid")
+                    throw ServiceFailure(.unavailable, "the response to the creation of a record has no uuid")
                 }
                 keep(uuid)
                 return uuid
@@ -56,7 +56,7 @@ actor RecordKeeper {
         }.value
     }
 
-    /// Looks for the record after a creation without an answer, so that it can be deleted.
+    /// Looks for the record after a creation without a response, so that it can be deleted.
     ///
     /// - Throws: ``ServiceFailure`` if this is not possible.
     private func find() async throws {
@@ -85,7 +85,7 @@ actor RecordKeeper {
         }
         throw ServiceFailure(
             .recordLeft,
-            "the creation of a record got no answer, and it cannot be found. If there is a record with "
+            "the creation of a record got no response, and it cannot be found. If there is a record with "
                 + "\(body.jsonText), delete it")
     }
 

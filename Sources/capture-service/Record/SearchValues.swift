@@ -117,7 +117,7 @@ extension Scratch {
             ])
         if let error = answer.refusal { return .refused(error) }
         guard let results = try answer.member("results")?.arrayValue else {
-            throw CannotTry("the answer to a search has no results")
+            throw CannotTry("the response to a search has no results")
         }
         return results.contains { $0["uuid"] == .string(uuid) } ? .found : .notFound
     }
