@@ -10,6 +10,7 @@ let package = Package(
     platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
     products: [
         .executable(name: "capture-codegen", targets: ["capture-codegen"]),
+        .executable(name: "capture-service", targets: ["capture-service"]),
         .library(name: "CaptureRuntime", targets: ["CaptureRuntime"]),
         .library(name: "CaptureServer", targets: ["CaptureServer"]),
         .library(name: "CaptureTestSupport", targets: ["CaptureTestSupport"]),
@@ -72,6 +73,15 @@ let package = Package(
 
         // What servers import besides: calls, filters and files about every record.
         .target(name: "CaptureServer", dependencies: ["CaptureRuntime"]),
+
+        // The command for whoever has credentials: downloads a schema, and checks what is assumed about the service.
+        .executableTarget(
+            name: "capture-service",
+            dependencies: [
+                "CaptureSchema", "CaptureRuntime", "CodegenRun",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
 
         // What the tests of apps import: Capture in memory. It reads schemas as the generator does.
         .target(name: "CaptureTestSupport", dependencies: ["CaptureSchema", "CaptureRuntime"]),
@@ -185,13 +195,20 @@ let package = Package(
         .testTarget(
             name: "CaptureTestServiceTests",
             dependencies: ["CaptureTestService", "CaptureTestSupport", "CaptureRuntime", "TestTools"]),
+        .testTarget(
+            name: "CaptureServiceTests",
+            dependencies: [
+                "capture-service", "CaptureSchema", "CaptureTestService", "CaptureTestSupport", "CaptureRuntime",
+                "CodegenRun", "TestTools",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
 
 // Tests that take minutes: random attacks and histories of random schemas, and in every test target the folder Long.
 let longTestTargets = [
-    "CaptureTestSupportTests", "ClientTests", "CodegenPipelineTests", "GeneratedModelTests", "PluginTests",
+    "CaptureServiceTests", "CaptureTestSupportTests", "ClientTests", "CodegenPipelineTests", "GeneratedModelTests",
+    "PluginTests",
 ]
 if hasLongTests {
     package.targets += [

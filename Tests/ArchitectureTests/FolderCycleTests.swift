@@ -23,7 +23,7 @@ import Testing
             tree.targetNames == [
                 "CaptureRuntime", "CaptureSchema", "CaptureServer", "CaptureTestSupport", "CodegenPipeline",
                 "CodegenRun", "Plugins", "RecordPlanner", "SchemaReports", "SwiftEmitter", "TemplateEngine",
-                "capture-codegen", "capture-codegen-build",
+                "capture-codegen", "capture-codegen-build", "capture-service",
             ])
         for (target, from, to) in [
             ("CaptureSchema", "Parser", "Reader"), ("RecordPlanner", ".", "Names"),

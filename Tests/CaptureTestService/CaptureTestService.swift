@@ -5,6 +5,7 @@ package import Foundation
 package actor CaptureTestService {
     private let capture: InMemoryCapture
     private let keepsConnections: Bool
+    private let deviations: Set<Deviation>
     private var front: HTTPFront?
 
     /// - Parameters:
@@ -12,18 +13,19 @@ package actor CaptureTestService {
     ///   - keepsConnections: Whether a connection serves more than one request. With a kept connection the network
     ///     library under a client may repeat a request on its own when the connection is dropped without an answer,
     ///     so faults are reproducible only without.
-    package init(_ capture: InMemoryCapture, keepsConnections: Bool = false) {
+    ///   - deviations: How the service differs from what is assumed about it.
+    package init(_ capture: InMemoryCapture, keepsConnections: Bool = false, deviations: Set<Deviation> = []) {
         self.capture = capture
         self.keepsConnections = keepsConnections
+        self.deviations = deviations
     }
 
     /// Begins to listen.
     ///
     /// - Returns: The base address, `http://127.0.0.1:<port>`.
     package func start() async throws -> URL {
-        let front = try await HTTPFront(keepsConnections: keepsConnections) { [capture] request in
-            try await capture.answer(to: request)
-        }
+        let service = DeviatingService(capture, deviations)
+        let front = try await HTTPFront(keepsConnections: keepsConnections) { try await service.answer(to: $0) }
         self.front = front
         return front.url
     }
@@ -37,11 +39,11 @@ package actor CaptureTestService {
 
     /// Runs `body` with a service in memory that listens, and stops it.
     package static func serving<Result: Sendable>(
-        _ schema: String, keepsConnections: Bool = false,
+        _ schema: String, keepsConnections: Bool = false, deviations: Set<Deviation> = [],
         _ body: @Sendable (InMemoryCapture, URL) async throws -> Result
     ) async throws -> Result {
         let capture = try InMemoryCapture(schema: schema)
-        let service = CaptureTestService(capture, keepsConnections: keepsConnections)
+        let service = CaptureTestService(capture, keepsConnections: keepsConnections, deviations: deviations)
         let url = try await service.start()
         do {
             let result = try await body(capture, url)

@@ -23,13 +23,13 @@ package enum HTTPAnswer: Sendable {
 
 /// What the service receives over the connection.
 package struct IncomingRequest: Sendable {
-    let method: String
-    let path: String
-    let query: String
-    let contentType: String?
-    let authorization: String?
-    let cookie: String?
-    let body: Data
+    package let method: String
+    package let path: String
+    package let query: String
+    package let contentType: String?
+    package let authorization: String?
+    package let cookie: String?
+    package let body: Data
 
     package init(
         method: String, path: String, query: String = "", contentType: String?, authorization: String? = nil,

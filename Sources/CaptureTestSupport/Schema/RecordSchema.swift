@@ -7,6 +7,8 @@ package struct RecordSchema: Sendable {
     package let typeName: String
     package let root: SchemaNode
     private let tree: AttributeTree
+    /// The schema document.
+    var source: SourceText { tree.source }
 
     /// Reads a schema document.
     ///

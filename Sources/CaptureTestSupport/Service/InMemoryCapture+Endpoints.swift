@@ -26,6 +26,10 @@ extension InMemoryCapture {
             return try create(request)
         case "/entity.bulkCreate" where isPost:
             return try bulkCreate(request)
+        case "/entityType" where isPost || request.method == "GET":
+            return try entityType(request)
+        case "/entityType.getAccessSchema" where isPost || request.method == "GET":
+            return try accessSchema(request)
         default:
             throw .unknownEndpoint
         }

@@ -1,0 +1,58 @@
+import CaptureSchema
+import Foundation
+
+/// What became of one statement.
+struct CheckResult: Sendable {
+    enum Verdict: String, CaseIterable, Sendable {
+        case asAssumed = "as assumed"
+        case otherwise = "otherwise"
+        case notTried = "could not be tried"
+    }
+
+    let statement: Statement
+    let verdict: Verdict
+    /// What was found, or why it could not be tried; empty if it is as assumed.
+    let detail: String
+}
+
+/// The result of a check, as text and as JSON.
+struct CheckReport {
+    let target: ServiceTarget
+    let results: [CheckResult]
+
+    var isOtherwise: Bool { results.contains { $0.verdict == .otherwise } }
+
+    var text: String {
+        var lines: [String] = []
+        let width = CheckResult.Verdict.allCases.map(\.rawValue.count).max() ?? 0
+        let indent = String(repeating: " ", count: width + 2)
+        for result in results {
+            let verdict = result.verdict.rawValue
+            lines.append(verdict + indent.dropFirst(verdict.count) + result.statement.sentence)
+            if !result.detail.isEmpty { lines.append(indent + "  " + SafeText.escaped(result.detail)) }
+            if result.verdict == .otherwise { lines.append(indent + "  " + result.statement.meaning) }
+        }
+        let counts = CheckResult.Verdict.allCases.map { verdict in
+            "\(results.filter { $0.verdict == verdict }.count) \(verdict.rawValue)"
+        }
+        return lines.joined(separator: "\n") + "\n\n" + counts.joined(separator: ", ") + "\n"
+    }
+
+    var json: String {
+        let words: [CheckResult.Verdict: String] = [
+            .asAssumed: "as-assumed", .otherwise: "otherwise", .notTried: "not-tried",
+        ]
+        let statements = results.map { result -> JSONOutput in
+            .object([
+                ("id", .string(result.statement.id)), ("statement", .string(result.statement.sentence)),
+                ("result", .string(words[result.verdict])),
+                ("detail", .string(result.detail.isEmpty ? nil : result.detail)),
+                ("meaning", .string(result.verdict == .otherwise ? result.statement.meaning : nil)),
+            ])
+        }
+        return JSONOutput.object([
+            ("domain", .string(target.domain.absoluteString)), ("type", .string(target.type)),
+            ("statements", .array(statements)),
+        ]).text
+    }
+}

@@ -1,0 +1,140 @@
+import CaptureRuntime
+import CaptureSchema
+import Foundation
+
+/// The implementation of `capture-service check`.
+struct ServiceCheck {
+    struct Request {
+        let target: ServiceTarget
+        /// True if the user has agreed already.
+        let isConfirmed: Bool
+        let printsJSON: Bool
+    }
+
+    let request: Request
+    let surroundings: ServiceSurroundings
+
+    func run() async -> (ServiceStatus, results: String) {
+        do {
+            let connection = try request.target.connection(surroundings)
+            let layout = Layout(try await tree(connection))
+            try confirm()
+            let sample = Sample(marker: Self.marker())
+            let keeper = RecordKeeper(connection, surroundings, layout, sample)
+            let outcome = await interruptible {
+                try await tryAll(connection, keeper, layout, sample)
+            }
+            let isLeft = await delete(keeper)
+            do {
+                let report = CheckReport(target: request.target, results: try outcome.get())
+                let status: ServiceStatus = isLeft ? .recordLeft : report.isOtherwise ? .otherwise : .success
+                return (status, request.printsJSON ? report.json : report.text)
+            } catch  where isLeft {
+                throw ServiceFailure(.recordLeft, ServiceFailure(error).message)
+            }
+        } catch {
+            let failure = ServiceFailure(error)
+            surroundings.report(failure.message)
+            return (failure.status, "")
+        }
+    }
+
+    /// - Returns: True if a record is still there.
+    private func delete(_ keeper: RecordKeeper) async -> Bool {
+        guard await keeper.hasCreated else { return false }
+        let left = await keeper.deleteAll()
+        for (uuid, why) in left {
+            surroundings.report("the record \(uuid) could not be deleted, delete it yourself: \(why)")
+        }
+        if left.isEmpty { surroundings.note("The record is deleted.\n") }
+        return !left.isEmpty
+    }
+
+    private func tree(_ connection: ServiceConnection) async throws -> AttributeTree {
+        let answer = try await connection.call("entityType")
+        if let error = answer.refusal { throw ServiceFailure(refusing: "to show the schema", error) }
+        let source = SourceText(path: "the schema", bytes: [UInt8](await connection.lastBody))
+        let (tree, diagnostics) = SchemaParser.parse(source)
+        if let tree { return tree }
+        let error = diagnostics.first { $0.severity == .error }
+        throw ServiceFailure(.unavailable, "the schema cannot be read: \(error?.message ?? "")")
+    }
+
+    /// Asks, unless `--yes` has answered.
+    private func confirm() throws {
+        let count = Statement.groups.map(\.statements.count).reduce(0, +)
+        surroundings.note(
+            """
+            This creates one record of the type \(SafeText.quoted(request.target.type)) at \
+            \(SafeText.escaped(request.target.domain.absoluteString)), tries \(count) statements on it, and \
+            deletes it. It changes no other record.
+
+            """)
+        if request.isConfirmed { return }
+        guard let answer = surroundings.answer else {
+            throw ServiceFailure(.usage, "there is no terminal to ask on; pass --yes to agree")
+        }
+        surroundings.note("Continue? [y/N] ")
+        guard ["y", "yes"].contains(answer()?.lowercased()) else {
+            throw ServiceFailure(.usage, "nothing was done")
+        }
+    }
+
+    /// Runs the body as a task that an interruption of the process cancels, too.
+    private func interruptible<Value: Sendable>(
+        _ body: @escaping @Sendable () async throws -> Value
+    ) async -> Result<Value, any Error> {
+        let task = Task(operation: body)
+        surroundings.onInterruption { [surroundings] in
+            surroundings.note("\nInterrupted; the record is being deleted.\n")
+            task.cancel()
+        }
+        return await withTaskCancellationHandler {
+            await task.result
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    private func tryAll(
+        _ connection: ServiceConnection, _ keeper: RecordKeeper, _ layout: Layout, _ sample: Sample
+    ) async throws -> [CheckResult] {
+        let uuid = try await keeper.create()
+        try Task.checkCancellation()
+        let answer = try await connection.call("entity", ["uuid": uuid])
+        guard let id = try answer.member("result")?.elementID else {
+            throw ServiceFailure(.unavailable, "the new record cannot be read: the API client may not see its id")
+        }
+        let scratch = Scratch(
+            connection: connection, keeper: keeper, layout: layout, sample: sample,
+            search: SearchValues(surroundings), uuid: uuid, id: id)
+        var results: [CheckResult] = []
+        for (heading, statements) in Statement.groups {
+            surroundings.note("\(heading) …\n")
+            for statement in statements {
+                try Task.checkCancellation()
+                results.append(try await result(of: statement, scratch))
+            }
+        }
+        return results
+    }
+
+    private func result(of statement: Statement, _ scratch: Scratch) async throws -> CheckResult {
+        do {
+            switch try await statement.trial(scratch) {
+            case .asAssumed: return CheckResult(statement: statement, verdict: .asAssumed, detail: "")
+            case .otherwise(let found): return CheckResult(statement: statement, verdict: .otherwise, detail: found)
+            }
+        } catch let error as CannotTry {
+            return CheckResult(statement: statement, verdict: .notTried, detail: error.why)
+        } catch let error as CaptureError {
+            try Task.checkCancellation()
+            return CheckResult(statement: statement, verdict: .notTried, detail: error.description)
+        }
+    }
+
+    /// Ten letters, so that no other record has them.
+    private static func marker() -> String {
+        String((0..<10).map { _ in "abcdefghijklmnopqrstuvwxyz".randomElement() ?? "a" })
+    }
+}

@@ -1,0 +1,69 @@
+import CaptureRuntime
+import CaptureSchema
+import Foundation
+
+/// The implementation of `capture-service download-schema`.
+struct SchemaDownload {
+    struct Request {
+        let target: ServiceTarget
+        /// The path of the file; nil for standard output.
+        let output: String?
+        /// The API client whose access schema is wanted; nil for the whole schema.
+        let client: String?
+        let access: AccessType
+    }
+
+    /// What an access schema is about.
+    enum AccessType: String, CaseIterable {
+        case read
+        case write
+        case readWithToken = "read_with_token"
+        case writeWithToken = "write_with_token"
+    }
+
+    let request: Request
+    let surroundings: ServiceSurroundings
+
+    func run() async -> (ServiceStatus, results: String) {
+        do {
+            let connection = try request.target.connection(surroundings)
+            let text = try await text(connection)
+            guard let output = request.output else { return (.success, String(decoding: text, as: UTF8.self)) }
+            do {
+                // In one step, so that the file is the old one or the new one.
+                try Data(text).write(to: URL(fileURLWithPath: output), options: .atomic)
+            } catch {
+                throw ServiceFailure(.fileError, "cannot write '\(output)': \(error.localizedDescription)")
+            }
+            return (.success, "")
+        } catch {
+            let failure = ServiceFailure(error)
+            surroundings.report(failure.message)
+            return (failure.status, "")
+        }
+    }
+
+    /// Returns the schema as the generator can read it.
+    private func text(_ connection: ServiceConnection) async throws -> [UInt8] {
+        let answer: Answer
+        if let client = request.client {
+            answer = try await connection.call(
+                "entityType.getAccessSchema",
+                ["for_client_id": client, "access_type": request.access.rawValue])
+        } else {
+            answer = try await connection.call("entityType")
+        }
+        if let refusal = answer.refusal { throw ServiceFailure(refusing: "the call", refusal) }
+        let text = IndentedJSON.indented([UInt8](await connection.lastBody))
+        let source = SourceText(path: request.output ?? "the response", bytes: text)
+        let problems =
+            request.client == nil
+            ? SchemaParser.parse(source).diagnostics : AccessSchemaParser.parse(source).diagnostics
+        let errors = problems.filter { $0.severity == .error }
+        guard errors.isEmpty else {
+            let lines = errors.map { $0.text(color: false) }.joined(separator: "\n")
+            throw ServiceFailure(.unavailable, "the response is not a schema; nothing was written\n\(lines)")
+        }
+        return text
+    }
+}

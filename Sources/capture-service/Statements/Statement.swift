@@ -1,0 +1,35 @@
+/// Something that this package assumes about the service, and how to find out whether it is so.
+package struct Statement: Sendable {
+    /// A stable name for programs.
+    package let id: String
+    /// What is assumed, in one sentence.
+    package let sentence: String
+    /// What it means for the libraries of this package if it is otherwise.
+    package let meaning: String
+    /// Tries it on the scratch record.
+    ///
+    /// - Throws: ``CannotTry``; `CaptureError` if the service does not answer; `CancellationError`.
+    let trial: @Sendable (Scratch) async throws -> Outcome
+
+    enum Outcome: Sendable {
+        case asAssumed
+        /// What was found.
+        case otherwise(String)
+    }
+
+    init(
+        _ id: String, _ sentence: String, otherwise meaning: String,
+        trial: @escaping @Sendable (Scratch) async throws -> Outcome
+    ) {
+        self.id = id
+        self.sentence = sentence
+        self.meaning = meaning
+        self.trial = trial
+    }
+
+    /// All statements, with the headings of their groups, in the order in which they are tried.
+    package static let groups: [(heading: String, statements: [Statement])] = [
+        ("Elements of plurals", elements), ("Values", values), ("Filters and searches", filters),
+        ("Errors and credentials", errors),
+    ]
+}

@@ -1,0 +1,86 @@
+import CaptureRuntime
+import CaptureTestService
+import CaptureTestSupport
+import Foundation
+import TestTools
+import Testing
+import capture_service
+
+@Suite("capture-service check, interrupted")
+struct CheckInterruptionTests {
+    /// Cancels a check while it waits for the answer to one of its requests.
+    ///
+    /// - Returns: False if the check has fewer requests.
+    static func interrupt(atRequest number: Int, _ fault: Fault) async throws -> Bool {
+        let capture = try await InMemoryCapture.forChecks()
+        await capture.inject(fault, atRequest: number)
+        let check = Task {
+            await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: capture).status
+        }
+        let waiting = Task { await capture.waitForRequests(number) }
+        let ended = Task {
+            _ = await check.value
+            await capture.close()
+        }
+        await waiting.value
+        guard await capture.requests.count >= number else { return false }
+        check.cancel()
+        // What must not be interrupted, the creation and the deletion, goes on.
+        while await !capture.stalledIsEmpty { await capture.releaseStalledRequests() }
+        let status = await check.value
+        await ended.value
+        #expect(await capture.allRecords.isEmpty, "request \(number)")
+        #expect([.interrupted, .success].contains(status), "request \(number)")
+        return true
+    }
+
+    /// Breaks the connection at one of the requests.
+    static func lose(request number: Int, _ fault: Fault, schema: String = testSchema) async throws {
+        let capture = try await InMemoryCapture.forChecks(schema: schema)
+        await capture.inject(fault, atRequest: number)
+        let run = await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: capture)
+        #expect(await capture.allRecords.isEmpty, "request \(number), \(fault): \(run.errors)")
+        #expect(run.status != .recordLeft)
+    }
+
+    @Test("The record is gone if it is interrupted at one of its first calls", arguments: 1...6)
+    func interrupted(number: Int) async throws {
+        #expect(try await Self.interrupt(atRequest: number, .stallBeforeProcessing))
+        #expect(try await Self.interrupt(atRequest: number, .stallAfterProcessing))
+    }
+
+    @Test("The record is gone if the answer to its creation is lost")
+    func lostCreation() async throws {
+        for fault in [Fault.dropAfterProcessing, .dropBeforeProcessing, .truncatedAnswer, .errorCode(500)] {
+            try await Self.lose(request: 2, fault)
+        }
+        // Without a unique attribute it is found by its text.
+        try await Self.lose(request: 2, .dropAfterProcessing, schema: #"[{"name": "name", "type": "string"}]"#)
+    }
+
+    @Test("A record of somebody else is not deleted, whatever the service finds")
+    func otherRecord() async throws {
+        let capture = try await InMemoryCapture.forChecks()
+        let other = try await capture.record(capture.createRecord(["email": "ann@example.com"]))
+        await capture.inject(.dropBeforeProcessing, atRequest: 2)
+        await capture.inject(.wrongResult(other), forNext: 100, to: "/entity")
+        let run = await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: capture)
+        #expect(run.status == .recordLeft)
+        #expect(await capture.allRecords == [other])
+        #expect(await !capture.requests.contains { $0.path == "/entity.delete" })
+    }
+
+    @Test("A record that may have been created and is not found is named")
+    func notFound() async throws {
+        let capture = try await InMemoryCapture.forChecks()
+        await capture.inject(.dropAfterProcessing, atRequest: 2)
+        await capture.inject(.failure(status: 503), forNext: 100, to: "/entity")
+        let run = await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: capture)
+        #expect(run.status == .recordLeft)
+        #expect(run.errors.contains(/and it cannot be found\. If there is a record with \{"aboutMe":"[a-z]{10}",/))
+    }
+}
+
+extension InMemoryCapture {
+    fileprivate var stalledIsEmpty: Bool { stalledCount == 0 }
+}

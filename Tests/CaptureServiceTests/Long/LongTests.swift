@@ -1,0 +1,4 @@
+import Testing
+
+/// What `make test-long` runs of this target.
+@Suite struct LongTests {}

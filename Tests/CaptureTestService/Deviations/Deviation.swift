@@ -1,0 +1,32 @@
+/// A way in which a service differs from what is assumed about it. The raw values are the ids of the statements that
+/// `capture-service check` tries; each deviation makes the one statement false.
+package enum Deviation: String, CaseIterable, Sendable {
+    case updatedByID = "updated-by-id"
+    case appendedWithoutID = "appended-without-id"
+    case othersLeft = "others-left"
+    case appendedAtEnd = "appended-at-end"
+    case nestedUpdated = "nested-updated"
+    case nestedAppended = "nested-appended"
+    case nestedLeft = "nested-left"
+    case elementDeleted = "element-deleted"
+    case goneElement = "gone-element"
+    case idsInReplace = "ids-in-replace"
+    case integerRange = "integer-range"
+    case decimalDigits = "decimal-digits"
+    case dateTimeDigits = "date-time-digits"
+    case filterOperators = "filter-operators"
+    case filterPrecedence = "filter-precedence"
+    case filterParentheses = "filter-parentheses"
+    case filterQuote = "filter-quote"
+    case filterBackslash = "filter-backslash"
+    case filterBoolean = "filter-boolean"
+    case filterDecimal = "filter-decimal"
+    case filterPlural = "filter-plural"
+    case nullUnequal = "filter-null-unequal"
+    case nullNegated = "filter-null-negated"
+    case pageSize = "page-size"
+    case errorStatus = "error-status"
+    case bulkRefusals = "bulk-refusals"
+    case counting
+    case basicCredentials = "basic-credentials"
+}
