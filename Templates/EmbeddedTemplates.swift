@@ -69,7 +69,7 @@ nonisolated extension {{rootName}} {
 {{/documentation}}
     {{access}}{{#isReadOnly}}private(set) {{/isReadOnly}}var {{name}}: {{type}}{{#unset}} = {{unset}}{{/unset}}
 {{/properties}}
-    {{access}}var captureState = {{stateType}}()
+    {{access}}var _captureState = {{stateType}}()
 
 {{#hasRequiredParametersOnly}}
     /// There are too many attributes for one initializer. Set those that are not required afterwards.

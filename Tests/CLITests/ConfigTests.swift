@@ -270,7 +270,7 @@ struct ConfigTests {
     @Test("A disk that fails to say whether there is a config file stops the run")
     func diskError() throws {
         let schema = try folder.write(Schemas.flat, to: "schema.json")
-        let disk = FaultyFileSystem(.init(call: .status, number: 1, error: SystemError(code: EIO)))
+        let disk = FaultyFileSystem(.init(call: .status, number: 1, error: FileSystemError(code: EIO)))
         let run = CommandRun("-f", schema, "-o", folder.path("out"), fileSystem: disk)
         #expect(run.status == 74)
         #expect(run.errors.contains("capture-codegen.json"))

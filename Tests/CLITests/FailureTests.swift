@@ -8,7 +8,7 @@ import capture_codegen
 struct FailureTests {
     typealias Call = FaultyFileSystem.Call
 
-    private static let noSpace = SystemError(code: ENOSPC)
+    private static let noSpace = FileSystemError(code: ENOSPC)
 
     /// Writes the nested schema, then a changed one on a disk with faults.
     private func update(
@@ -64,7 +64,7 @@ struct FailureTests {
     func noLinks() throws {
         let folder = try TemporaryFolder()
         let (run, isUntouched) = try update(
-            folder, FaultyFileSystem(.init(call: .link, number: nil, error: SystemError(code: EPERM))))
+            folder, FaultyFileSystem(.init(call: .link, number: nil, error: FileSystemError(code: EPERM))))
         #expect(run.status == 0)
         #expect(!isUntouched)
         #expect(try folder.names(in: "out") == Schemas.nestedFolder)
@@ -76,7 +76,7 @@ struct FailureTests {
         let (run, isUntouched) = try update(
             folder,
             FaultyFileSystem(
-                .init(call: .link, number: nil, error: SystemError(code: EPERM)),
+                .init(call: .link, number: nil, error: FileSystemError(code: EPERM)),
                 .init(call: .rename, number: 3, error: Self.noSpace)))
         #expect(run.status == 74)
         #expect(!isUntouched)
@@ -89,7 +89,7 @@ struct FailureTests {
     func cannotLook(call: Call) throws {
         let folder = try TemporaryFolder()
         let (run, isUntouched) = try update(
-            folder, FaultyFileSystem(.init(call: call, number: nil, error: SystemError(code: EACCES))))
+            folder, FaultyFileSystem(.init(call: call, number: nil, error: FileSystemError(code: EACCES))))
         #expect(run.status == 74)
         #expect(run.errors.hasPrefix("error: cannot read '\(folder.path("out"))"))
         #expect(isUntouched)
@@ -101,7 +101,7 @@ struct FailureTests {
         let name = "out/.capture-codegen-2147483647-0.new"
         try folder.write("x", to: name)
         let before = try folder.snapshot()
-        let disk = FaultyFileSystem(.init(call: .removeFile, number: 1, error: SystemError(code: EPERM)))
+        let disk = FaultyFileSystem(.init(call: .removeFile, number: 1, error: FileSystemError(code: EPERM)))
         let run = CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested, fileSystem: disk)
         #expect(run.status == 74)
         #expect(run.errors.hasPrefix("error: cannot remove '\(folder.path(name))'"))
@@ -112,7 +112,7 @@ struct FailureTests {
     func cannotRemoveOldFile() throws {
         let folder = try TemporaryFolder()
         let (run, _) = try update(
-            folder, FaultyFileSystem(.init(call: .removeFile, number: 2, error: SystemError(code: EPERM))))
+            folder, FaultyFileSystem(.init(call: .removeFile, number: 2, error: FileSystemError(code: EPERM))))
         #expect(run.status == 74)
         #expect(run.errorLines.count == 1)
         #expect(run.errors.contains(".old'"))

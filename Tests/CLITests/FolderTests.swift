@@ -11,49 +11,49 @@ struct FolderTests {
         private let base = POSIXFileSystem()
         private(set) var changed: [String] = []
 
-        func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus? {
+        func status(of path: String, followingLinks: Bool) throws(FileSystemError) -> FileStatus? {
             try base.status(of: path, followingLinks: followingLinks)
         }
 
-        func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        func contents(of path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
             try base.contents(of: path, limit: limit)
         }
 
-        func names(inFolder path: String) throws(SystemError) -> [String] { try base.names(inFolder: path) }
+        func names(inFolder path: String) throws(FileSystemError) -> [String] { try base.names(inFolder: path) }
 
-        func lockFolder(_ path: String) throws(SystemError) -> FolderLock? { try base.lockFolder(path) }
+        func lockFolder(_ path: String) throws(FileSystemError) -> FolderLock? { try base.lockFolder(path) }
 
-        func makeFolder(_ path: String) throws(SystemError) {
+        func makeFolder(_ path: String) throws(FileSystemError) {
             changed.append(path)
             try base.makeFolder(path)
         }
 
-        func removeFolder(_ path: String) throws(SystemError) {
+        func removeFolder(_ path: String) throws(FileSystemError) {
             changed.append(path)
             try base.removeFolder(path)
         }
 
-        func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(SystemError) {
+        func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(FileSystemError) {
             changed.append(path)
             try base.makeFile(path, contents: contents, permissions: permissions)
         }
 
-        func link(_ path: String, as newPath: String) throws(SystemError) {
+        func link(_ path: String, as newPath: String) throws(FileSystemError) {
             changed += [path, newPath]
             try base.link(path, as: newPath)
         }
 
-        func rename(_ path: String, to newPath: String) throws(SystemError) {
+        func rename(_ path: String, to newPath: String) throws(FileSystemError) {
             changed += [path, newPath]
             try base.rename(path, to: newPath)
         }
 
-        func rename(_ path: String, toFree newPath: String) throws(SystemError) -> Bool {
+        func rename(_ path: String, toFree newPath: String) throws(FileSystemError) -> Bool {
             changed += [path, newPath]
             return try base.rename(path, toFree: newPath)
         }
 
-        func removeFile(_ path: String) throws(SystemError) {
+        func removeFile(_ path: String) throws(FileSystemError) {
             changed.append(path)
             try base.removeFile(path)
         }
@@ -78,7 +78,7 @@ struct FolderTests {
         let folder = try TemporaryFolder()
         let out = try folder.makeFolder("parent/out")
         // Where the user may write everywhere, as root may, the disk says no.
-        let disk = FaultyFileSystem(.init(call: .makeFolder, number: nil, error: SystemError(code: EROFS)))
+        let disk = FaultyFileSystem(.init(call: .makeFolder, number: nil, error: FileSystemError(code: EROFS)))
         try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path("parent"))
         let inside = CommandRun("-f", "-", "-o", out, input: Schemas.nested, fileSystem: disk)
         let beside = CommandRun(
@@ -131,7 +131,7 @@ struct FolderTests {
     @Test("A lock that fails for another reason is told")
     func failingLock() throws {
         let folder = try TemporaryFolder()
-        let failing = FaultyFileSystem(.init(call: .lockFolder, number: nil, error: SystemError(code: EIO)))
+        let failing = FaultyFileSystem(.init(call: .lockFolder, number: nil, error: FileSystemError(code: EIO)))
         let run = CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested, fileSystem: failing)
         #expect(run.status == 74)
         #expect(try folder.snapshot().isEmpty)

@@ -31,7 +31,7 @@ struct InputTests {
         var errors: [UInt8] = []
         let status = run(
             arguments: ["-f", "-", "-o", folder.path("out")],
-            standardInput: ByteSource { () throws(SystemError) in throw SystemError(code: EIO) },
+            standardInput: ByteSource { () throws(FileSystemError) in throw FileSystemError(code: EIO) },
             standardOutput: ByteSink { _ in },
             standardError: ByteSink { errors += $0 }
         )
@@ -57,7 +57,7 @@ struct InputTests {
     func readError() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(Schemas.flat, to: "schema.json")
-        let disk = FaultyFileSystem(.init(call: .contents, number: 1, error: SystemError(code: EIO)))
+        let disk = FaultyFileSystem(.init(call: .contents, number: 1, error: FileSystemError(code: EIO)))
         let run = CommandRun("-f", file, "-o", folder.path("out"), fileSystem: disk)
         #expect(run.status == 74)
         #expect(run.errors.contains(file))

@@ -45,7 +45,7 @@ struct IntruderTests {
         let disk =
             hasLinks
             ? FaultyFileSystem(on: base)
-            : FaultyFileSystem(.init(call: .link, number: nil, error: SystemError(code: EPERM)), on: base)
+            : FaultyFileSystem(.init(call: .link, number: nil, error: FileSystemError(code: EPERM)), on: base)
         let run = CommandRun("-f", "-", "-o", out, input: Schemas.nested, fileSystem: disk)
         #expect(run.status == 74)
         #expect(run.errors.contains("something else with this name already exists; nothing was changed"))
@@ -70,7 +70,7 @@ private final class IntrudedFileSystem: FileSystem {
         self.contents = contents
     }
 
-    func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(SystemError) {
+    func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(FileSystemError) {
         if !isIntruded {
             isIntruded = true
             if let text = self.contents {
@@ -82,29 +82,29 @@ private final class IntrudedFileSystem: FileSystem {
         try base.makeFile(path, contents: contents, permissions: permissions)
     }
 
-    func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus? {
+    func status(of path: String, followingLinks: Bool) throws(FileSystemError) -> FileStatus? {
         try base.status(of: path, followingLinks: followingLinks)
     }
 
-    func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    func contents(of path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
         try base.contents(of: path, limit: limit)
     }
 
-    func names(inFolder path: String) throws(SystemError) -> [String] { try base.names(inFolder: path) }
+    func names(inFolder path: String) throws(FileSystemError) -> [String] { try base.names(inFolder: path) }
 
-    func lockFolder(_ path: String) throws(SystemError) -> FolderLock? { try base.lockFolder(path) }
+    func lockFolder(_ path: String) throws(FileSystemError) -> FolderLock? { try base.lockFolder(path) }
 
-    func makeFolder(_ path: String) throws(SystemError) { try base.makeFolder(path) }
+    func makeFolder(_ path: String) throws(FileSystemError) { try base.makeFolder(path) }
 
-    func removeFolder(_ path: String) throws(SystemError) { try base.removeFolder(path) }
+    func removeFolder(_ path: String) throws(FileSystemError) { try base.removeFolder(path) }
 
-    func link(_ path: String, as newPath: String) throws(SystemError) { try base.link(path, as: newPath) }
+    func link(_ path: String, as newPath: String) throws(FileSystemError) { try base.link(path, as: newPath) }
 
-    func rename(_ path: String, to newPath: String) throws(SystemError) { try base.rename(path, to: newPath) }
+    func rename(_ path: String, to newPath: String) throws(FileSystemError) { try base.rename(path, to: newPath) }
 
-    func rename(_ path: String, toFree newPath: String) throws(SystemError) -> Bool {
+    func rename(_ path: String, toFree newPath: String) throws(FileSystemError) -> Bool {
         try base.rename(path, toFree: newPath)
     }
 
-    func removeFile(_ path: String) throws(SystemError) { try base.removeFile(path) }
+    func removeFile(_ path: String) throws(FileSystemError) { try base.removeFile(path) }
 }

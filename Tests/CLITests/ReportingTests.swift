@@ -150,7 +150,7 @@ struct ReportingTests {
             let status = run(
                 arguments: arguments,
                 standardInput: ByteSource { Array(Schemas.flat.utf8) },
-                standardOutput: ByteSink { _ throws(SystemError) in throw SystemError(code: code) },
+                standardOutput: ByteSink { _ throws(FileSystemError) in throw FileSystemError(code: code) },
                 standardError: ByteSink { errors += $0 }
             )
             #expect(status == expected)
@@ -166,7 +166,7 @@ struct ReportingTests {
             arguments: ["-f", folder.path("none"), "-o", folder.path("out")],
             standardInput: ByteSource { [] },
             standardOutput: ByteSink { _ in },
-            standardError: ByteSink { _ throws(SystemError) in throw SystemError(code: EPIPE) }
+            standardError: ByteSink { _ throws(FileSystemError) in throw FileSystemError(code: EPIPE) }
         )
         #expect(status == 74)
     }

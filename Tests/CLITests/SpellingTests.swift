@@ -58,7 +58,7 @@ struct SpellingTests {
         #expect(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested, fileSystem: base).status == 0)
         let before = try folder.snapshot()
         let disk = FaultyFileSystem(
-            .init(call: .rename, number: number, error: SystemError(code: ENOSPC)), on: base)
+            .init(call: .rename, number: number, error: FileSystemError(code: ENOSPC)), on: base)
         let run = CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nestedRespelled, fileSystem: disk)
         if run.status == 0 {
             #expect(number > 7 && respelling == .one)

@@ -26,8 +26,8 @@ struct AccessSchemaTests {
         "No accent after a separator hides it, and no letter before it that is one with what follows",
         arguments: ["/\u{301}x/y\u{D4E}/\u{FE0F}z", "\u{301}x/y\u{D4E}/\u{FE0F}z", "\u{301}x.y\u{D4E}.\u{FE0F}z"])
     func separators(path: String) {
-        #expect(AttributePath.names(in: path) == ["\u{301}x", "y\u{D4E}", "\u{FE0F}z"])
-        #expect(AttributePath.names(in: path + "#\u{301}1") == nil)
+        #expect(SchemaPath.names(in: path) == ["\u{301}x", "y\u{D4E}", "\u{FE0F}z"])
+        #expect(SchemaPath.names(in: path + "#\u{301}1") == nil)
     }
 
     @Test("A listed object stands for all below it, in definitions only for what is there")

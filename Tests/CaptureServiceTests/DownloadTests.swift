@@ -63,7 +63,8 @@ struct DownloadTests {
     func accessSchema() async throws {
         let capture = try await InMemoryCapture.forChecks()
         await capture.addClient(
-            id: "app", secret: "s", read: AccessSchema(["aboutMe", "photos.type"]), write: AccessSchema(["aboutMe"]))
+            id: "app", secret: "s", read: GrantedAttributes(["aboutMe", "photos.type"]),
+            write: GrantedAttributes(["aboutMe"]))
         func paths(_ arguments: String...) async throws -> [String] {
             let run = await ServiceRun(
                 ["download-schema", "--domain", "capture.invalid", "--for-client", "app"] + arguments,

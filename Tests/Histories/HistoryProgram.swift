@@ -9,7 +9,7 @@ public enum HistoryProgram {
     /// The arguments: the schema, its config file, the seed that both were drawn from, the seed of the first history,
     /// how many there are of each kind, and `local` for only those without a service, or `both`.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    public static func run<Record: CaptureEntity & RandomlyEditable>(_ type: Record.Type) -> Never {
+    public static func run<Record: CaptureRecord & RandomlyEditable>(_ type: Record.Type) -> Never {
         do {
             let plan = try Plan(CommandLine.arguments)
             exit(run(type, plan) ? 0 : 1)
@@ -45,7 +45,7 @@ public enum HistoryProgram {
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    private static func run<Record: CaptureEntity & RandomlyEditable>(_ type: Record.Type, _ plan: Plan) -> Bool {
+    private static func run<Record: CaptureRecord & RandomlyEditable>(_ type: Record.Type, _ plan: Plan) -> Bool {
         let local = run("without a service", plan) { LocalHistories.failures(type, plan.schema, [$0]) }
         if plan.isLocal { return local }
         let client = run("with a service", plan) {

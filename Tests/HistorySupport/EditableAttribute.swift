@@ -19,12 +19,12 @@ class EditableAttribute<Record: RandomlyEditable>: @unchecked Sendable {
     func restore(_ record: inout Record, from earlier: Record) {}
 
     /// A part of `root` at or below this attribute; nil where the attribute has no parts.
-    func probe<Root: CaptureEntity>(
+    func probe<Root: CaptureRecord>(
         in root: Root, at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep], _ random: inout SplitMix64
     ) -> Probe<Root>? { nil }
 
     /// The plurals at and below this attribute, without those inside plurals.
-    func plurals<Root: CaptureEntity>(
+    func plurals<Root: CaptureRecord>(
         at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep]
     ) -> [Probe<Root>] { [] }
 
@@ -115,13 +115,13 @@ final class EditableObject<Record: RandomlyEditable, Object: RandomlyEditable>: 
         record[keyPath: keyPath] = earlier[keyPath: keyPath]
     }
 
-    override func probe<Root: CaptureEntity>(
+    override func probe<Root: CaptureRecord>(
         in root: Root, at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep], _ random: inout SplitMix64
     ) -> Probe<Root>? {
         Object.probe(in: root, at: keyPath.appending(path: self.keyPath), steps: steps + [.object(name)], &random)
     }
 
-    override func plurals<Root: CaptureEntity>(
+    override func plurals<Root: CaptureRecord>(
         at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep]
     ) -> [Probe<Root>] {
         Object.plurals(at: keyPath.appending(path: self.keyPath), steps: steps + [.object(name)])

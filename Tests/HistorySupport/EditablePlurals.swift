@@ -79,7 +79,7 @@ final class EditablePlural<Record: RandomlyEditable, Element: RandomlyEditable &
         record[keyPath: keyPath] = earlier[keyPath: keyPath]
     }
 
-    override func probe<Root: CaptureEntity>(
+    override func probe<Root: CaptureRecord>(
         in root: Root, at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep], _ random: inout SplitMix64
     ) -> Probe<Root>? {
         let plural = keyPath.appending(path: self.keyPath)
@@ -103,11 +103,11 @@ final class EditablePlural<Record: RandomlyEditable, Element: RandomlyEditable &
             in: root, at: plural.appending(path: \[Element][index]), steps: steps + [.element(name, index)], &random)
     }
 
-    override func plurals<Root: CaptureEntity>(
+    override func plurals<Root: CaptureRecord>(
         at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep]
     ) -> [Probe<Root>] { [plural(at: keyPath, steps: steps)] }
 
-    private func plural<Root: CaptureEntity>(
+    private func plural<Root: CaptureRecord>(
         at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep]
     ) -> Probe<Root> {
         // Safe to share: it captures nothing but ids and positions.
@@ -152,17 +152,17 @@ final class EditableStrings<Record: RandomlyEditable>: EditableAttribute<Record>
         record[keyPath: keyPath] = earlier[keyPath: keyPath]
     }
 
-    override func probe<Root: CaptureEntity>(
+    override func probe<Root: CaptureRecord>(
         in root: Root, at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep], _ random: inout SplitMix64
     ) -> Probe<Root>? {
         plural(at: keyPath, steps: steps)
     }
 
-    override func plurals<Root: CaptureEntity>(
+    override func plurals<Root: CaptureRecord>(
         at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep]
     ) -> [Probe<Root>] { [plural(at: keyPath, steps: steps)] }
 
-    private func plural<Root: CaptureEntity>(
+    private func plural<Root: CaptureRecord>(
         at keyPath: WritableKeyPath<Root, Record>, steps: [ProbeStep]
     ) -> Probe<Root> {
         // Safe to share: it captures nothing but ids and positions.

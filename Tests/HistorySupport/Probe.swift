@@ -11,7 +11,7 @@ public enum ProbeStep: Sendable {
 }
 
 /// A part of a record, and what the runtime says about it.
-public struct Probe<Root: CaptureEntity> {
+public struct Probe<Root: CaptureRecord> {
     public let steps: [ProbeStep]
     /// True for a key path to an element that is not there; the steps then end at its plural.
     public let isMissing: Bool
@@ -25,7 +25,7 @@ public struct Probe<Root: CaptureEntity> {
     /// The call that reads this part.
     public let refresh: @Sendable (Root, CaptureClient) async throws -> Receipt<Root>
 
-    init<Part: CaptureRecord>(part keyPath: WritableKeyPath<Root, Part>, steps: [ProbeStep], isMissing: Bool = false) {
+    init<Part: CapturePart>(part keyPath: WritableKeyPath<Root, Part>, steps: [ProbeStep], isMissing: Bool = false) {
         self.steps = steps
         self.isMissing = isMissing
         path = { try $0.path(of: keyPath) }
@@ -54,14 +54,14 @@ public struct Probe<Root: CaptureEntity> {
 }
 
 extension RandomlyEditable {
-    static func plurals<Root: CaptureEntity>(
+    static func plurals<Root: CaptureRecord>(
         at keyPath: WritableKeyPath<Root, Self>, steps: [ProbeStep]
     ) -> [Probe<Root>] {
         randomEdits.flatMap { $0.attribute.plurals(at: keyPath, steps: steps) }
     }
 
     /// This part of `root`, or one below it.
-    static func probe<Root: CaptureEntity>(
+    static func probe<Root: CaptureRecord>(
         in root: Root, at keyPath: WritableKeyPath<Root, Self>, steps: [ProbeStep], among names: Set<String> = [],
         _ random: inout SplitMix64
     ) -> Probe<Root>? {
@@ -75,7 +75,7 @@ extension RandomlyEditable {
     }
 }
 
-extension RandomlyEditable where Self: CaptureEntity {
+extension RandomlyEditable where Self: CaptureRecord {
     /// Some part of this record: an object, an element or a plural, now and then the whole.
     ///
     /// - Parameter names: At or below which attributes; all, if there are none.

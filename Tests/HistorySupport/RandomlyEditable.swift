@@ -3,7 +3,7 @@ public import RandomNumbers
 
 /// A record that can be edited at random. The template `Fixtures/HistoryTemplates/File.mustache` makes every record
 /// one.
-public protocol RandomlyEditable: CaptureRecord {
+public protocol RandomlyEditable: CapturePart {
     /// One for each attribute that can be written.
     static var randomEdits: [RandomEdit<Self>] { get }
 }

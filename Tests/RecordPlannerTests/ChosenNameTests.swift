@@ -87,7 +87,8 @@ import Testing
         ("a b", false), ("a-b", false), ("`a`", false), ("$0", false), ("😀", false), ("a\u{202E}b", false),
         ("\u{301}a", false), ("〡", false), ("_〡", true), ("self", false), ("init", false), ("hasChanges", false),
         ("localID", false),
-        ("captureState", false), ("Type", false), ("Foundation", false), ("String", false), ("CaptureRuntime", false),
+        ("captureState", true), ("_captureState", false), ("Type", false), ("Foundation", false), ("String", false),
+        ("CaptureRuntime", false),
     ])
     func whatCanBeChosen(name: String, isPossible: Bool) {
         #expect((ChosenNames.problem(with: name, for: .property) == nil) == isPossible)

@@ -22,14 +22,14 @@ extension Session {
     }
 
     /// Another client for the same record, which may not read everything.
-    package func client(read: AccessSchema) async -> CaptureClient {
+    package func client(read: GrantedAttributes) async -> CaptureClient {
         let token = await service.issueToken(for: uuid, read: read)
         return CaptureClient(domain: domain, accessToken: { _ in token }, retries: Self.quickRetries)
     }
 
     /// A client with credentials that the service knows.
     package func server(
-        kind: InMemoryCapture.ClientKind = .owner, read: AccessSchema = .full,
+        kind: InMemoryCapture.ClientKind = .owner, read: GrantedAttributes = .full,
         transport: any CaptureTransport = URLSessionTransport()
     ) async -> CaptureClient {
         await service.addClient(id: "server", secret: "0123456789secret", kind: kind, read: read)

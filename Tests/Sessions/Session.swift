@@ -20,7 +20,7 @@ package struct Session {
     ///   - seed: What the record holds.
     ///   - retries: Of the client.
     package static func run<Result>(
-        _ name: String, _ seed: JSONValue = [:], read: AccessSchema = .full, write: AccessSchema = .full,
+        _ name: String, _ seed: JSONValue = [:], read: GrantedAttributes = .full, write: GrantedAttributes = .full,
         retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0.001), isolation: isolated (any Actor)? = #isolation,
         _ body: (Session) async throws -> Result
     ) async throws -> Result {
@@ -30,7 +30,7 @@ package struct Session {
     private static let gate = Gate(8)
 
     private static func start<Result>(
-        _ name: String, _ seed: JSONValue, read: AccessSchema, write: AccessSchema, retries: RetryPolicy,
+        _ name: String, _ seed: JSONValue, read: GrantedAttributes, write: GrantedAttributes, retries: RetryPolicy,
         isolation: isolated (any Actor)? = #isolation, _ body: (Session) async throws -> Result
     ) async throws -> Result {
         let schema = try Data(contentsOf: PackageFolder.fixtures.appending(path: "Cases/\(name)/schema.json"))

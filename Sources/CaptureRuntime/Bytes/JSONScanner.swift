@@ -1,4 +1,4 @@
-/// A position in a UTF-8 JSON text. Opaque to apps; see ``CaptureRecord/init(json:)``.
+/// A position in a UTF-8 JSON text. Opaque to apps; see ``CapturePart/init(json:)``.
 ///
 /// The scanner is as strict as RFC 8259: a text that is not JSON fails as a whole. Valid JSON that Swift cannot
 /// represent (an unpaired surrogate) does not fail here; see `ScannedString.text`.

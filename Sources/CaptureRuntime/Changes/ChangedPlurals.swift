@@ -1,12 +1,12 @@
 /// The paths of the plurals that differ from the confirmed ones or are in doubt. Outer plurals come first.
-struct ChangedPlurals<Record: CaptureRecord>: AttributeVisitor {
-    private let record: Record
-    private let confirmed: Record
+struct ChangedPlurals<Part: CapturePart>: AttributeVisitor {
+    private let record: Part
+    private let confirmed: Part
     private let doubts: Doubts
     private let path: AttributePath
     private(set) var paths: [AttributePath] = []
 
-    init(in record: Record, from confirmed: Record, _ doubts: Doubts, path: AttributePath = .root) {
+    init(in record: Part, from confirmed: Part, _ doubts: Doubts, path: AttributePath = .root) {
         self.record = record
         self.confirmed = confirmed
         self.doubts = doubts
@@ -14,14 +14,14 @@ struct ChangedPlurals<Record: CaptureRecord>: AttributeVisitor {
         visitWritable()
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         let inner = ChangedPlurals<Object>(
             in: record[keyPath: attribute.keyPath], from: confirmed[keyPath: attribute.keyPath],
             doubts[attribute.name], path: path / attribute.name)
         paths += inner.paths
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         guard attribute.isPending(in: record, from: confirmed, doubts) else { return }
         let doubts = doubts[attribute.name]
         let path = path / attribute.name
@@ -35,7 +35,7 @@ struct ChangedPlurals<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) {
+    mutating func visit(_ attribute: StringsAttribute<Part>) {
         guard attribute.isPending(in: record, from: confirmed, doubts) else { return }
         paths.append(path / attribute.name)
     }

@@ -8,7 +8,7 @@ struct ResolvedPath {
     let obstacle: NotStoredReason?
 }
 
-extension CaptureEntity {
+extension CaptureRecord {
     /// Finds the attribute or element that a key path leads to.
     ///
     /// Swift cannot split a key path into its parts, so the search builds every key path that the table and the
@@ -16,7 +16,7 @@ extension CaptureEntity {
     func resolve(_ keyPath: PartialKeyPath<Self>) -> ResolvedPath? {
         if keyPath == \Self.self { return ResolvedPath(path: .root, obstacle: nil) }
         var search = KeyPathSearch(
-            target: keyPath, way: \Self.self, record: self, confirmed: captureState.confirmed, path: .root)
+            target: keyPath, way: \Self.self, record: self, confirmed: _captureState.confirmed, path: .root)
         search.run()
         if search.found == nil {
             search.missing = MissingElement(keyPath)
@@ -26,13 +26,13 @@ extension CaptureEntity {
     }
 }
 
-private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: AttributeVisitor {
+private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeVisitor {
     let target: PartialKeyPath<Root>
     /// The key path to the record, as the user may have written it.
-    let way: WritableKeyPath<Root, Record>
-    let record: Record
+    let way: WritableKeyPath<Root, Part>
+    let record: Part
     /// Nil inside an element that is not stored.
-    let confirmed: Record?
+    let confirmed: Part?
     let path: AttributePath
     /// Why what is in the record cannot be addressed; nil if it can.
     var obstacle: NotStoredReason?
@@ -42,12 +42,12 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
 
     mutating func run() {
         let type = Swift.type(of: target).valueType
-        for attribute in Record.attributes.entries where found == nil && attribute.leads(to: type) {
+        for attribute in Part.attributes.entries where found == nil && attribute.leads(to: type) {
             attribute.accept(&self)
         }
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         compare(attribute)
         if found != nil { return }
         var inner = KeyPathSearch<Root, Object>(
@@ -58,7 +58,7 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
         found = inner.found
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         compare(attribute)
         let type = Swift.type(of: target).valueType
         let isInside = Element.leads(to: type)
@@ -102,9 +102,9 @@ private struct KeyPathSearch<Root: CaptureEntity, Record: CaptureRecord>: Attrib
         for index in elements.indices where found == nil && !isEdited(index) { found = look(at: index) }
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) { compare(attribute) }
+    mutating func visit(_ attribute: StringsAttribute<Part>) { compare(attribute) }
 
-    private mutating func compare<Value>(_ attribute: PropertyAttribute<Record, Value>) {
+    private mutating func compare<Value>(_ attribute: PropertyAttribute<Part, Value>) {
         guard way.appending(path: attribute.keyPath) == target else { return }
         found = ResolvedPath(path: path / attribute.name, obstacle: obstacle)
     }
@@ -133,7 +133,7 @@ private struct MissingElement {
     }
 }
 
-extension CaptureRecord {
+extension CapturePart {
     /// True if a key path to a value of this type can lead through a record of this type. Saves the search from walking
     /// plurals in vain.
     fileprivate static func leads(to type: Any.Type) -> Bool { attributes.entries.contains { $0.leads(to: type) } }
@@ -141,24 +141,24 @@ extension CaptureRecord {
 
 extension Attribute {
     fileprivate func leads(to type: Any.Type) -> Bool {
-        var reach = Reach<Record>(type: type)
+        var reach = Reach<Part>(type: type)
         accept(&reach)
         return reach.isReached
     }
 }
 
 /// Finds out whether a part of some type is at or below an attribute.
-private struct Reach<Record: CaptureRecord>: AttributeVisitor {
+private struct Reach<Part: CapturePart>: AttributeVisitor {
     let type: Any.Type
     var isReached = false
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         isReached = type == Object.self || Object.leads(to: type)
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         isReached = type == [Element].self || type == Element.self || Element.leads(to: type)
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) { isReached = type == [String].self }
+    mutating func visit(_ attribute: StringsAttribute<Part>) { isReached = type == [String].self }
 }

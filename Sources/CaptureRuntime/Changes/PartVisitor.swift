@@ -4,25 +4,25 @@ protocol PartVisitor {
     ///   - part: The part.
     ///   - confirmed: The same part as Capture confirmed it.
     ///   - doubts: The doubts about the part.
-    mutating func reach<Part: CaptureRecord>(_ part: Part, confirmed: Part, _ doubts: Doubts)
+    mutating func reach<Part: CapturePart>(_ part: Part, confirmed: Part, _ doubts: Doubts)
 }
 
-extension CaptureEntity {
+extension CaptureRecord {
     /// Follows a path to a part of the record, both in the record and in the confirmed record.
     ///
     /// - Returns: False if the record has no such part.
     func visitPart<Visitor: PartVisitor>(at path: ArraySlice<AttributePath.Step>, _ visitor: inout Visitor) -> Bool {
         var descent = PartDescent(
-            record: self, confirmed: confirmedRecord, doubts: captureState.ledger.doubts, way: path, visitor: visitor)
+            record: self, confirmed: confirmedRecord, doubts: _captureState.ledger.doubts, way: path, visitor: visitor)
         descent.run()
         visitor = descent.visitor
         return descent.isReached
     }
 }
 
-private struct PartDescent<Record: CaptureRecord, Visitor: PartVisitor>: AttributeVisitor {
-    let record: Record
-    let confirmed: Record
+private struct PartDescent<Part: CapturePart, Visitor: PartVisitor>: AttributeVisitor {
+    let record: Part
+    let confirmed: Part
     let doubts: Doubts
     /// The path from the record to the part.
     let way: ArraySlice<AttributePath.Step>
@@ -38,13 +38,13 @@ private struct PartDescent<Record: CaptureRecord, Visitor: PartVisitor>: Attribu
         }
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         enter(
             record[keyPath: attribute.keyPath], confirmed[keyPath: attribute.keyPath], doubts[attribute.name],
             way.dropFirst())
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         guard case .element(let id)? = way.dropFirst().first,
             let element = record[keyPath: attribute.keyPath].first(where: { $0.id == id }),
             let stored = confirmed[keyPath: attribute.keyPath].first(where: { $0.id == id })
@@ -52,7 +52,7 @@ private struct PartDescent<Record: CaptureRecord, Visitor: PartVisitor>: Attribu
         enter(element, stored, doubts[attribute.name][.element(id)], way.dropFirst(2))
     }
 
-    private mutating func enter<Child: CaptureRecord>(
+    private mutating func enter<Child: CapturePart>(
         _ child: Child, _ confirmed: Child, _ doubts: Doubts, _ way: ArraySlice<AttributePath.Step>
     ) {
         var descent = PartDescent<Child, Visitor>(

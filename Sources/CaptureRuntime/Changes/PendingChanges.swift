@@ -1,6 +1,6 @@
 /// An attribute is pending if it differs from what Capture confirmed, or is in doubt.
 extension ValueAttribute {
-    func isPending(in record: Record, from confirmed: Record, _ doubts: Doubts) -> Bool {
+    func isPending(in record: Part, from confirmed: Part, _ doubts: Doubts) -> Bool {
         if isEqual(record, confirmed) { return !isPassword && doubts[name].areOfCalls }
         // A nil never clears a password, because it may come from a form field that was emptied.
         if isPassword { return !isUnset(in: record) }
@@ -9,7 +9,7 @@ extension ValueAttribute {
 }
 
 extension PluralAttribute {
-    func isPending(in record: Record, from confirmed: Record, _ doubts: Doubts) -> Bool {
+    func isPending(in record: Part, from confirmed: Part, _ doubts: Doubts) -> Bool {
         if doubts[name].areOfCalls { return true }
         // Takes no time for an array that still shares its memory with the confirmed one.
         if isEqual(record, confirmed) || isUnknown(in: record) { return false }
@@ -20,12 +20,12 @@ extension PluralAttribute {
 }
 
 extension StringsAttribute {
-    func isPending(in record: Record, from confirmed: Record, _ doubts: Doubts) -> Bool {
+    func isPending(in record: Part, from confirmed: Part, _ doubts: Doubts) -> Bool {
         !isEqual(record, confirmed) && !isUnknown(in: record) || doubts[name].areOfCalls
     }
 }
 
-extension CaptureRecord {
+extension CapturePart {
     /// Returns true if anything that the app writes is pending, at any depth.
     ///
     /// - Parameter inPlurals: Whether changes in plurals count.
@@ -39,27 +39,27 @@ extension CaptureRecord {
     }
 }
 
-private struct PendingSearch<Record: CaptureRecord>: AttributeVisitor {
-    let record: Record
-    let confirmed: Record
+private struct PendingSearch<Part: CapturePart>: AttributeVisitor {
+    let record: Part
+    let confirmed: Part
     let doubts: Doubts
     let inPlurals: Bool
     var isFound = false
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         isFound = attribute.isPending(in: record, from: confirmed, doubts)
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         isFound = record[keyPath: attribute.keyPath].hasChanges(
             from: confirmed[keyPath: attribute.keyPath], doubts[attribute.name], inPlurals: inPlurals)
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         isFound = inPlurals && attribute.isPending(in: record, from: confirmed, doubts)
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) {
+    mutating func visit(_ attribute: StringsAttribute<Part>) {
         isFound = inPlurals && attribute.isPending(in: record, from: confirmed, doubts)
     }
 }

@@ -14,7 +14,7 @@ extension PluralAttribute {
     /// - Parameter isInAnyOrder: True to leave the order on Capture as it is. Otherwise a plural whose order has
     ///   changed is replaced.
     func sending(
-        in record: Record, from confirmed: Record, _ doubts: Doubts, inAnyOrder isInAnyOrder: Bool
+        in record: Part, from confirmed: Part, _ doubts: Doubts, inAnyOrder isInAnyOrder: Bool
     ) -> PluralSending {
         guard isPending(in: record, from: confirmed, doubts) else { return .nothing }
         let stored = confirmed[keyPath: keyPath]

@@ -1,9 +1,9 @@
 /// The part of a replace's body for one record: every member that the app writes, including objects and plurals, with
 /// null for unset ones, and the members that came but are not in the schema. Without ids.
-struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
-    private let record: Record
+struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
+    private let record: Part
     /// The stored object or element; nil for a new one.
-    private let confirmed: Record?
+    private let confirmed: Part?
     private let path: AttributePath
     /// True for an element that is appended, in which nothing needs to be cleared.
     private let omitsUnset: Bool
@@ -11,7 +11,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
     /// The paths of values that Capture has and the replace would erase unseen.
     private(set) var erasedPaths: [AttributePath] = []
 
-    init(_ record: Record, confirmed: Record?, path: AttributePath, omitsUnset: Bool = false) {
+    init(_ record: Part, confirmed: Part?, path: AttributePath, omitsUnset: Bool = false) {
         self.record = record
         self.confirmed = confirmed
         self.path = path
@@ -20,7 +20,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
 
     /// Returns the body of a replace of one plural of the record; nil if there is no plural with this name.
     mutating func ofPlural(_ name: String) -> JSONValue? {
-        guard let attribute = Record.attributes.entries.first(where: { $0.name == name }) else { return nil }
+        guard let attribute = Part.attributes.entries.first(where: { $0.name == name }) else { return nil }
         attribute.accept(&self)
         // No part of it may be sent, whatever it contains.
         if !attribute.isWritable { erasedPaths = [path / name] }
@@ -29,7 +29,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
 
     /// Returns all members of the record.
     mutating func ofRecord() -> [String: JSONValue] {
-        for attribute in Record.attributes.entries {
+        for attribute in Part.attributes.entries {
             switch attribute.writing {
             case .writable where omitsUnset && attribute.isBlank(in: record):
                 if attribute.isUnread(in: record) { erasedPaths.append(path / attribute.name) }
@@ -43,8 +43,8 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
     }
 
     private mutating func addUnmodelled() {
-        let names = Record.attributes.names
-        let kept = record.captureState._kept
+        let names = Part.attributes.names
+        let kept = record._captureState._kept
         for (name, member) in kept.all where !names.contains(name) {
             if case .original(let value, _) = member {
                 members[name] = value.json
@@ -52,13 +52,13 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
                 erasedPaths.append(path / name)
             }
         }
-        for (name, _) in confirmed?.captureState._kept.all ?? [] where !names.contains(name) && kept[name] == nil {
+        for (name, _) in confirmed?._captureState._kept.all ?? [] where !names.contains(name) && kept[name] == nil {
             erasedPaths.append(path / name)
         }
     }
 
     /// Returns true if a replace that does not send the attribute erases a value.
-    private func isErased(_ attribute: Attribute<Record>) -> Bool {
+    private func isErased(_ attribute: Attribute<Part>) -> Bool {
         guard let confirmed else { return false }
         var stored = ReplaceBody(confirmed, confirmed: confirmed, path: path)
         attribute.accept(&stored)
@@ -68,7 +68,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
 
     // MARK: The kinds of attributes
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         members[attribute.name] = attribute.json(in: record)
         guard attribute.isUnset(in: record) else { return }
         let own = attribute.kept(in: record)
@@ -78,7 +78,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         let object = record[keyPath: attribute.keyPath]
         let kept = attribute.kept(in: record)
         let path = path / attribute.name
@@ -97,7 +97,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         let elements = record[keyPath: attribute.keyPath]
         guard !sendsMisfit(of: attribute, count: elements.count) else { return }
         let path = path / attribute.name
@@ -113,7 +113,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
             })
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) {
+    mutating func visit(_ attribute: StringsAttribute<Part>) {
         let strings = record[keyPath: attribute.keyPath]
         guard !sendsMisfit(of: attribute, count: strings.count) else { return }
         let originals = originals(of: attribute)
@@ -133,7 +133,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
     }
 
     /// Sends the value that was kept, if there is one.
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {
+    mutating func visit(_ attribute: ExcludedAttribute<Part>) {
         if let value = attribute.value(in: record) {
             members[attribute.name] = attribute.sentBack(value)
         } else if known(attribute) != nil {
@@ -147,7 +147,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
     /// Returns what is kept of the attribute in the record or, if the app assigned a new object, in the confirmed
     /// record. If the confirmed attribute is unread, or came as a value of another kind, that stays so whatever the
     /// record contains.
-    private func known(_ attribute: Attribute<Record>) -> KeptMember? {
+    private func known(_ attribute: Attribute<Part>) -> KeptMember? {
         let stored = confirmed.flatMap { attribute.kept(in: $0) }
         let isUnseen = stored?.isUnread == true || stored?.isWholeMisfit == true
         return isUnseen ? stored : attribute.kept(in: record) ?? stored
@@ -156,7 +156,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
     /// Sends back the value that came in place of an array, if the plural is still empty.
     ///
     /// - Parameter count: The number of elements to send.
-    private mutating func sendsMisfit(of attribute: Attribute<Record>, count: Int) -> Bool {
+    private mutating func sendsMisfit(of attribute: Attribute<Part>, count: Int) -> Bool {
         let kept = known(attribute)
         if kept?.isErased(byReplacingWith: count) == true { erasedPaths.append(path / attribute.name) }
         guard let misfit = kept?.misfit, count == 0 else { return false }
@@ -166,7 +166,7 @@ struct ReplaceBody<Record: CaptureRecord>: AttributeVisitor {
 
     /// Returns the elements as they came: first those that the record still has, then those that only the confirmed
     /// record has, because an edit has been saved in the meantime.
-    private func originals(of attribute: StringsAttribute<Record>) -> [JSONValue] {
+    private func originals(of attribute: StringsAttribute<Part>) -> [JSONValue] {
         let own = attribute.originals(in: record)
         var known = own.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         return own

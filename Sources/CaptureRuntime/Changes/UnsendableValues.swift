@@ -1,4 +1,4 @@
-extension CaptureEntity {
+extension CaptureRecord {
     /// Throws if a call would send a value without a wire form. The service would refuse it too, but perhaps after
     /// other calls of a save were made. Only the app can have set such a value.
     ///
@@ -14,8 +14,8 @@ extension CaptureEntity {
     }
 }
 
-private struct UnsendableValues<Record: CaptureRecord>: AttributeVisitor {
-    let record: Record
+private struct UnsendableValues<Part: CapturePart>: AttributeVisitor {
+    let record: Part
     /// The path from the record to the part to send.
     let way: ArraySlice<AttributePath.Step>
     let path: AttributePath
@@ -24,16 +24,16 @@ private struct UnsendableValues<Record: CaptureRecord>: AttributeVisitor {
 
     mutating func run() { if case .attribute(let name)? = way.first { visit(named: name) } else { visitWritable() } }
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         let isSendable = withUnsafePointer(to: record) { attribute.isSendable(in: $0) }
         if !isSendable { paths.append(path / attribute.name) }
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         search(record[keyPath: attribute.keyPath], way.dropFirst(), path / attribute.name)
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         guard withPlurals || way.count > 1 else { return }
         for (index, element) in record[keyPath: attribute.keyPath].enumerated() {
             let step = AttributePath.Step.element(element.id, at: index)
@@ -42,7 +42,7 @@ private struct UnsendableValues<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    private mutating func search<Child: CaptureRecord>(
+    private mutating func search<Child: CapturePart>(
         _ child: Child, _ way: ArraySlice<AttributePath.Step>, _ path: AttributePath
     ) {
         var search = UnsendableValues<Child>(record: child, way: way, path: path, withPlurals: withPlurals)

@@ -9,14 +9,14 @@ extension CaptureClient {
     ///   - type: The record type, such as `CaptureUser.self`.
     ///   - uuid: The uuid of the record. A client with credentials needs it; an access token identifies its own record.
     /// - Throws: ``CaptureError``; `CancellationError`; errors from the closure for access tokens.
-    public func fetch<Record: CaptureEntity>(
+    public func fetch<Record: CaptureRecord>(
         _ type: Record.Type = Record.self, uuid: String? = nil
     ) async throws -> Record {
         try await read(nil, uuid)
     }
 
     /// Reads some attributes of a record. The others are unread: they are nil or empty, do not count as edits, and are
-    /// listed in ``CaptureEntity/unreadAttributes`` until ``CaptureEntity/refresh(using:)`` reads them.
+    /// listed in ``CaptureRecord/unreadAttributes`` until ``CaptureRecord/refresh(using:)`` reads them.
     ///
     /// ```swift
     /// let user = try await client.fetch(CaptureUser.self, only: [\.email, \.primaryAddress])
@@ -31,20 +31,20 @@ extension CaptureClient {
     ///   - uuid: The uuid of the record. A client with credentials needs it; an access token identifies its own record.
     /// - Throws: The same errors as ``fetch(_:uuid:)``, and ``CaptureError/notStored(path:reason:)`` before any request
     ///   if a key path does not lead to an attribute.
-    public func fetch<Record: CaptureEntity>(
+    public func fetch<Record: CaptureRecord>(
         _ type: Record.Type = Record.self, only attributes: [PartialKeyPath<Record>], uuid: String? = nil
     ) async throws -> Record {
         try await read(Record.wireNames(only: attributes), uuid)
     }
 
     /// - Parameter attributes: The names of the attributes to read; nil for all.
-    private func read<Record: CaptureEntity>(_ attributes: JSONValue?, _ uuid: String?) async throws -> Record {
+    private func read<Record: CaptureRecord>(_ attributes: JSONValue?, _ uuid: String?) async throws -> Record {
         let call = Call(endpoint: .read, path: .root, attributes: attributes, uuid: uuid, secrets: [])
         do {
             let answer = try await send(call) { try $0.get() }
             var record: Record = try answer.wholeRecord()
             // A token reads its own record, whatever uuid was passed.
-            if !authorization.namesRecord, record.uuidOnCapture == nil { record.captureState.uuid = uuid }
+            if !authorization.namesRecord, record.uuidOnCapture == nil { record._captureState.uuid = uuid }
             return record
         } catch let failure as CallFailure {
             throw failure.error
@@ -56,7 +56,7 @@ extension CallAnswer {
     /// Returns the record that was read.
     ///
     /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)``.
-    package func wholeRecord<Record: CaptureEntity>() throws -> Record {
+    package func wholeRecord<Record: CaptureRecord>() throws -> Record {
         let whole: PartAnswer<Record> = try answer.part(at: .root)
         return asRead(whole.record)
     }
@@ -64,18 +64,18 @@ extension CallAnswer {
     /// Returns one of several records that were read.
     ///
     /// - Parameter json: The record in the answer.
-    package func record<Record: CaptureEntity>(at json: inout JSONScanner) throws -> Record {
+    package func record<Record: CaptureRecord>(at json: inout JSONScanner) throws -> Record {
         asRead(try Record(root: &json))
     }
 
-    private func asRead<Record: CaptureEntity>(_ record: Record) -> Record {
+    private func asRead<Record: CaptureRecord>(_ record: Record) -> Record {
         var record = record
-        record.captureState.ledger = Ledger(readBy: number)
+        record._captureState.ledger = Ledger(readBy: number)
         return record
     }
 }
 
-extension CaptureRecord {
+extension CapturePart {
     /// Returns the names to request for these attributes, and for the attributes that Capture sets.
     ///
     /// - Throws: ``CaptureError/notStored(path:reason:)`` if a key path does not lead to an attribute.
@@ -99,17 +99,17 @@ extension CaptureRecord {
 }
 
 /// Finds the attribute that a key path leads to, including those inside objects.
-private struct OutermostAttribute<Root: CaptureRecord, Record: CaptureRecord>: AttributeVisitor {
+private struct OutermostAttribute<Root: CapturePart, Part: CapturePart>: AttributeVisitor {
     let target: PartialKeyPath<Root>
-    let way: WritableKeyPath<Root, Record>
+    let way: WritableKeyPath<Root, Part>
     /// The name of the attribute of this record, if it was found.
     var name: String?
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { compare(attribute) }
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) { compare(attribute) }
-    mutating func visit(_ attribute: StringsAttribute<Record>) { compare(attribute) }
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) { compare(attribute) }
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) { compare(attribute) }
+    mutating func visit(_ attribute: StringsAttribute<Part>) { compare(attribute) }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         compare(attribute)
         if name != nil { return }
         var search = OutermostAttribute<Root, Object>(target: target, way: way.appending(path: attribute.keyPath))
@@ -117,7 +117,7 @@ private struct OutermostAttribute<Root: CaptureRecord, Record: CaptureRecord>: A
         if search.name != nil { name = attribute.name }
     }
 
-    private mutating func compare<Value>(_ attribute: PropertyAttribute<Record, Value>) {
+    private mutating func compare<Value>(_ attribute: PropertyAttribute<Part, Value>) {
         if way.appending(path: attribute.keyPath) == target { name = attribute.name }
     }
 }

@@ -6,7 +6,7 @@ extension CaptureClient {
     /// try await client.save(&user)
     /// ```
     ///
-    /// This is ``CaptureEntity/save(using:plurals:overwritingUnread:)``, its receipt, and on failure the receipt of the
+    /// This is ``CaptureRecord/save(using:plurals:overwritingUnread:)``, its receipt, and on failure the receipt of the
     /// error, if it has one. Calling it again after an error is safe: the record then knows what Capture has, or that
     /// this is not known.
     ///
@@ -20,9 +20,9 @@ extension CaptureClient {
     ///   - plurals: Whether plurals are sent element by element or replaced.
     ///   - overwritingUnread: Pass true to replace plurals, and to move elements, even if that erases values that were
     ///     never read.
-    /// - Throws: The same errors as ``CaptureEntity/save(using:plurals:overwritingUnread:)``. Their receipts have been
+    /// - Throws: The same errors as ``CaptureRecord/save(using:plurals:overwritingUnread:)``. Their receipts have been
     ///   applied.
-    public func save<Record: CaptureEntity>(
+    public func save<Record: CaptureRecord>(
         _ record: inout Record, plurals: PluralSaving = .byElement, overwritingUnread: Bool = false
     ) async throws {
         do {

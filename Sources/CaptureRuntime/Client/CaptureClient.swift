@@ -99,7 +99,7 @@ public final class CaptureClient: Sendable {
     }
 
     /// - Throws: ``CaptureError/unidentified`` if neither the client nor the record identifies the record on Capture.
-    func checkIdentifies<Record: CaptureEntity>(_ record: Record) throws {
+    func checkIdentifies<Record: CaptureRecord>(_ record: Record) throws {
         if !authorization.namesRecord, record.uuidOnCapture == nil { throw CaptureError.unidentified }
     }
 

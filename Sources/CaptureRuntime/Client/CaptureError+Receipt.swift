@@ -6,7 +6,7 @@ extension CaptureError {
     /// ```
     ///
     /// - Parameter type: The type of the record that the call was for. For any other type, the method returns nil.
-    public func receipt<Record: CaptureEntity>(for type: Record.Type = Record.self) -> Receipt<Record>? {
+    public func receipt<Record: CaptureRecord>(for type: Record.Type = Record.self) -> Receipt<Record>? {
         switch self {
         case .http(_, let receipt), .transport(_, let receipt), .unexpectedAnswer(_, let receipt),
             .cancelled(let receipt), .incomplete(_, let receipt):
@@ -18,7 +18,7 @@ extension CaptureError {
     }
 
     /// Returns the same error with the receipt of a call whose outcome is not known.
-    func carrying<Record: CaptureEntity>(_ receipt: Receipt<Record>) -> CaptureError {
+    func carrying<Record: CaptureRecord>(_ receipt: Receipt<Record>) -> CaptureError {
         let receipt = AnyReceipt(receipt)
         return switch self {
         case .unexpectedAnswer(let reason, _): .unexpectedAnswer(reason: reason, receipt: receipt)
@@ -33,5 +33,5 @@ extension CaptureError {
 }
 
 extension AnyReceipt {
-    init<Record: CaptureEntity>(_ receipt: Receipt<Record>) { self.init(receipt: receipt) }
+    init<Record: CaptureRecord>(_ receipt: Receipt<Record>) { self.init(receipt: receipt) }
 }

@@ -45,7 +45,7 @@ final class ExchangeLog: Sendable {
 
     /// Returns the outcomes that a record does not have, in the order of the calls.
     func unmerged<Record>(into record: Record, inLine line: String) -> [Exchange<Record>] {
-        let newest = record.captureState.ledger.newest
+        let newest = record._captureState.ledger.newest
         return contents.withLock { contents in
             contents.outcomes.compactMap { $0.line == line ? $0.outcome as? Exchange<Record> : nil }
         }.filter { $0.number > newest && $0.isAbout(record) }

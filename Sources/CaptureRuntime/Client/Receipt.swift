@@ -7,7 +7,7 @@
 ///
 /// An attribute that still has the value that was sent takes that of the response. An attribute that was edited in the
 /// meantime keeps its value and is pending. Applying a receipt twice is harmless, as is applying it after a later one.
-public struct Receipt<Record: CaptureEntity>: Sendable {
+public struct Receipt<Record: CaptureRecord>: Sendable {
     /// The path of the addressed part; empty for the whole record.
     public let path: String
     private let exchanges: [Exchange<Record>]

@@ -1,4 +1,4 @@
-extension CaptureRecord {
+extension CapturePart {
     /// The texts in all secrets that are set, at any depth. No error may show them.
     package var secretTexts: [String] {
         var secrets = SecretTexts(record: self)
@@ -7,19 +7,19 @@ extension CaptureRecord {
     }
 }
 
-private struct SecretTexts<Record: CaptureRecord>: AttributeVisitor {
-    let record: Record
+private struct SecretTexts<Part: CapturePart>: AttributeVisitor {
+    let record: Part
     var texts: [String] = []
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         if attribute.isSecret { texts += attribute.json(in: record).texts }
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         texts += record[keyPath: attribute.keyPath].secretTexts
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         texts += record[keyPath: attribute.keyPath].flatMap(\.secretTexts)
     }
 

@@ -44,7 +44,7 @@ package struct ServiceAnswer: Sendable {
     /// Reads the result, which is about a part of a record.
     ///
     /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)``.
-    func part<Record: CaptureEntity>(at path: AttributePath) throws -> PartAnswer<Record> {
+    func part<Record: CaptureRecord>(at path: AttributePath) throws -> PartAnswer<Record> {
         try member("result") { try PartAnswer(at: path, &$0) }
     }
 

@@ -1,76 +1,84 @@
 extension CaptureRecord {
-    /// Reads the record in the form in which Capture sends it. Missing attributes are unread. Unknown attributes, and
-    /// values of an unexpected type, are kept. Use a decoder without a key strategy, which would rename the members.
+    /// Reads a record in the form in which Capture sends it, or in which it was saved with its pending changes.
     ///
-    /// - Throws: `DecodingError` if the value is not an object. A bad attribute never fails a record.
+    /// ```swift
+    /// let user = try JSONDecoder().decode(CaptureUser.self, from: data)
+    /// ```
+    ///
+    /// - Throws: `DecodingError` if the value is not an object, is an object without any attribute of the schema (such
+    ///   as a whole response of the service instead of its `result`), or was saved by a newer version of this library.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: MemberKey.self)
         self.init(.unset)
-        if !read(container).hasAttributes, container.isCodedDecimal {
-            throw DecodingError.typeMismatch(
-                Self.self,
-                .init(codingPath: decoder.codingPath, debugDescription: "expected an object, found a number"))
+        let members = read(container, reserving: SavedState.member)
+        if container.contains(SavedState.key) {
+            try SavedState.restore(container, into: &self)
+        } else {
+            if let problem = problem(with: members) {
+                throw DecodingError.dataCorrupted(
+                    DecodingError.Context(codingPath: container.codingPath, debugDescription: problem))
+            }
+            _captureState.confirmed = self
         }
     }
 
-    /// Reads the record from UTF-8 JSON text. The result is the same as with `JSONDecoder`, in a fraction of the time.
+    /// Reads a record from JSON text, in the form in which Capture sends it or in which it was saved. The result is the
+    /// same as with `JSONDecoder`, in a fraction of the time.
+    ///
+    /// ```swift
+    /// let user = try CaptureUser(json: data)
+    /// ```
     ///
     /// - Parameter json: UTF-8 text: `Data`, an array of bytes, `string.utf8`.
-    /// - Throws: `DecodingError`, with the place in the text, if the bytes are not JSON or are not an object.
-    public init(json: some Collection<UInt8>) throws { self = try JSONScanner.decode(json) { try Self(&$0) } }
-
-    /// Writes the record in the form in which Capture sends it, including ids. Secrets and unread attributes are left
-    /// out.
-    ///
-    /// - Throws: `EncodingError` if the record has a value that Capture cannot represent, such as `Decimal.nan`, or
-    ///   keeps one that encoders cannot write, such as an unpaired surrogate. Only a whole record can say that such a
-    ///   value is missing.
-    public func encode(to encoder: any Encoder) throws {
-        let output = StoredText(for: encoder)
-        output.writeObject { store(in: output) }
-        if let path = output.lost.first {
-            throw EncodingError.refusal(
-                "`\(path)` in this `\(Self.self)` is a value that encoders cannot write: save the whole record")
-        }
-        try output.encode(to: encoder)
+    /// - Throws: `DecodingError`, with the place in the text, if the bytes are not JSON or not an object, and as
+    ///   ``init(from:)`` does. A bad attribute never fails a record.
+    public init(json: some Collection<UInt8>) throws {
+        self = try JSONScanner.decode(json) { try Self(root: &$0) }
     }
 
-    /// Reads the members of an object into a record in which nothing is set.
+    /// Reads a record as `init(from:)` does.
     ///
-    /// Goes through the members that the decoder lists. To ask for each attribute of the schema instead would take one
-    /// more look-up for each, to tell null from absent.
-    ///
-    /// - Parameter reservedName: The name of a member to skip.
-    mutating func read(
-        _ container: KeyedDecodingContainer<MemberKey>, reserving reservedName: String? = nil
-    ) -> ReadMembers {
-        let table = Self.attributes
-        let names = table.names
-        var seen = SeenIndices(count: names.names.count)
-        var members = ReadMembers()
-        for name in container.allNames {
-            let key = MemberKey(name)
-            if let index = names.index(of: name) {
-                members.hasAttributes = true
-                if seen.insert(index) { table.withEntry(at: index) { $0.read(container, key, into: &self) } }
-            } else if name != reservedName {
-                captureState._kept[name] = .unmodelled(key, in: container)
-            }
+    /// - Throws: `ScanError` in place of `DecodingError`, also if the text is not JSON.
+    package init(root json: inout JSONScanner) throws {
+        let start = json
+        self.init(.unset)
+        let members = try read(&json, reserving: SavedState.member)
+        if let saved = members.reserved {
+            try SavedState.restore(saved, into: &self)
+        } else {
+            if let problem = problem(with: members) { throw start.failure(problem) }
+            _captureState.confirmed = self
         }
-        for index in seen.missing { table.withEntry(at: index) { $0.markUnread(in: &self) } }
-        return members
     }
-}
 
-extension KeptMember {
-    /// Keeps the member `key` as it came.
-    static func unmodelled(
-        _ key: MemberKey, in container: KeyedDecodingContainer<MemberKey>
-    ) -> KeptMember {
-        do {
-            return .original(try container.decode(JSONValue.self, forKey: key))
-        } catch {
-            return .unread(reason: "cannot be read: \(error)")
+    /// Writes the record with its pending changes: the form that Capture sends, with a reserved member `$capture` for
+    /// the confirmed values of the attributes that differ. Secrets are left out, and so are values that encoders cannot
+    /// write: unpaired surrogates, numbers that Swift cannot hold, what is nested too deeply, and what property lists
+    /// read as something else. These count as unread when the record is loaded. ``RecordStore`` loses none of them.
+    ///
+    /// - Throws: `EncodingError` if the record has a value that Capture cannot represent, such as `Decimal.nan`.
+    public func encode(to encoder: any Encoder) throws { try saved(in: StoredText(for: encoder)).encode(to: encoder) }
+
+    /// Returns the JSON text for a file, which has every value as it came.
+    func savedText() throws -> [UInt8] { try saved(in: StoredText()).bytes() }
+
+    private func saved(in output: StoredText) -> StoredText {
+        output.writeObject {
+            let isRecognized = store(in: output, reserving: SavedState.member)
+            let state = SavedState.json(of: self, lost: output.lost, isRecognized: isRecognized)
+            if let state { output.write(state: state) }
         }
+        return output
+    }
+
+    /// Returns what is wrong with an object that was read as a record; nil if it is a record, as an empty object is.
+    ///
+    /// Not for a saved record, in which all attributes may be unread or secret.
+    private func problem(with members: ReadMembers) -> String? {
+        if members.hasAttributes { return nil }
+        let others = _captureState._kept.all.map(\.name).filter { !Self.attributes.names.contains($0) }
+        if others.isEmpty { return nil }
+        let found = others.map { "`\($0)`" }.sorted().prefix(5).joined(separator: ", ")
+        return "this is not a \(Self.self) record: none of its attributes is there, only \(found)"
     }
 }

@@ -1,8 +1,8 @@
 /// What is saved of the confirmed record: the members that differ from the current ones, in objects at every depth, and
 /// what is not known of either.
-struct ConfirmedDifference<Record: CaptureRecord>: AttributeVisitor {
-    private let record: Record
-    private let confirmed: Record
+struct ConfirmedDifference<Part: CapturePart>: AttributeVisitor {
+    private let record: Part
+    private let confirmed: Part
     private let path: AttributePath
     private(set) var members: [String: JSONValue] = [:]
     /// The paths of attributes, outside plurals, that are saved with a value although they were never read: those of
@@ -10,7 +10,7 @@ struct ConfirmedDifference<Record: CaptureRecord>: AttributeVisitor {
     private(set) var unread: [AttributePath] = []
     private(set) var unreadConfirmed: [AttributePath] = []
 
-    init(_ record: Record, confirmed: Record, path: AttributePath = .root) {
+    init(_ record: Part, confirmed: Part, path: AttributePath = .root) {
         self.record = record
         self.confirmed = confirmed
         self.path = path
@@ -19,13 +19,13 @@ struct ConfirmedDifference<Record: CaptureRecord>: AttributeVisitor {
         for (name, value) in confirmed.unmodelledMembers where current[name] != value { members[name] = value }
     }
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         if attribute.isUnread(in: record) || attribute.isUnread(in: confirmed) { return visitOther(attribute) }
         let value = attribute.json(in: confirmed)
         if attribute.json(in: record) != value { members[attribute.name] = value }
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         // The app has assigned an object in place of one that was never read.
         if attribute.isUnread(in: record), !attribute.isUnknown(in: record) { unread.append(path / attribute.name) }
         let inner = ConfirmedDifference<Object>(
@@ -40,10 +40,10 @@ struct ConfirmedDifference<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) { visitArray(attribute) }
-    mutating func visit(_ attribute: StringsAttribute<Record>) { visitArray(attribute) }
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) { visitArray(attribute) }
+    mutating func visit(_ attribute: StringsAttribute<Part>) { visitArray(attribute) }
 
-    private mutating func visitArray<Element>(_ attribute: PropertyAttribute<Record, [Element]>) {
+    private mutating func visitArray<Element>(_ attribute: PropertyAttribute<Part, [Element]>) {
         // Nearly all plurals are as they were confirmed, and they may be large.
         let isShared = record[keyPath: attribute.keyPath].sharesStorage(with: confirmed[keyPath: attribute.keyPath])
         switch (attribute.kept(in: record), attribute.kept(in: confirmed)) {
@@ -53,7 +53,7 @@ struct ConfirmedDifference<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visitOther(_ attribute: Attribute<Record>) {
+    mutating func visitOther(_ attribute: Attribute<Part>) {
         compare(attribute)
         if attribute.isUnread(in: record) {
             // The attribute is not written at all, which means the same.
@@ -64,7 +64,7 @@ struct ConfirmedDifference<Record: CaptureRecord>: AttributeVisitor {
     }
 
     /// A missing member was unread. In the confirmed record, null stands for that.
-    private mutating func compare(_ attribute: Attribute<Record>) {
+    private mutating func compare(_ attribute: Attribute<Part>) {
         let value = confirmed.storedValue(of: attribute)
         if record.storedValue(of: attribute) != value { members[attribute.name] = value ?? .null }
     }
@@ -78,7 +78,7 @@ extension Array {
     }
 }
 
-extension CaptureRecord {
+extension CapturePart {
     /// Turns this record, the current one, into the confirmed one by overlaying saved confirmed members.
     ///
     /// - Throws: `ScanError` if the members are not in an object.
@@ -90,19 +90,19 @@ extension CaptureRecord {
         self = overlay.record
         for (name, value) in members where !Self.attributes.names.contains(name) {
             // Only the root has a reserved member. Everywhere else the name is free.
-            if name == SavedState.member, Self.self is any CaptureEntity.Type { continue }
+            if name == SavedState.member, Self.self is any CaptureRecord.Type { continue }
             var value = value
-            captureState._kept[name] = try .unmodelled(&value)
+            _captureState._kept[name] = try .unmodelled(&value)
         }
     }
 }
 
-private struct Overlay<Record: CaptureRecord>: AttributeVisitor {
-    var record: Record
+private struct Overlay<Part: CapturePart>: AttributeVisitor {
+    var record: Part
     let members: [String: JSONScanner]
     var problem: (any Error)?
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         read(attribute) { json, record in
             switch try json.kind() {
             // Only the members that differed were saved, so overlay them on the current ones.
@@ -115,15 +115,15 @@ private struct Overlay<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visitOther(_ attribute: Attribute<Record>) {
+    mutating func visitOther(_ attribute: Attribute<Part>) {
         read(attribute) { json, record in try attribute.read(&json, into: &record) }
     }
 
     private mutating func read(
-        _ attribute: Attribute<Record>, _ read: (inout JSONScanner, inout Record) throws -> Void
+        _ attribute: Attribute<Part>, _ read: (inout JSONScanner, inout Part) throws -> Void
     ) {
         guard var json = members[attribute.name] else { return }
-        record.captureState._kept[attribute.name] = nil
+        record._captureState._kept[attribute.name] = nil
         do {
             try read(&json, &record)
         } catch {

@@ -1,4 +1,4 @@
-extension CaptureRecord {
+extension CapturePart {
     /// Returns JSON of the part at a path, with `<redacted>` in place of every secret.
     static func hidingSecrets(in json: JSONValue, at path: ArraySlice<AttributePath.Step>) -> JSONValue {
         var hiding = HiddenSecrets<Self>(way: path, json: json)
@@ -7,16 +7,16 @@ extension CaptureRecord {
     }
 }
 
-private struct HiddenSecrets<Record: CaptureRecord>: AttributeVisitor {
+private struct HiddenSecrets<Part: CapturePart>: AttributeVisitor {
     /// The path from the record to the part.
     let way: ArraySlice<AttributePath.Step>
     var json: JSONValue
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         change(attribute) { Object.hidingSecrets(in: $0, at: $1.dropFirst()) }
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         change(attribute) { value, way in
             // A longer way leads into one element.
             guard way.count < 2, case .array(let elements) = value else {
@@ -26,13 +26,13 @@ private struct HiddenSecrets<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visitOther(_ attribute: Attribute<Record>) {
+    mutating func visitOther(_ attribute: Attribute<Part>) {
         if attribute.isSecret { change(attribute) { value, _ in value.isNull ? .null : "<redacted>" } }
     }
 
     /// Changes the attribute's value: a member of the part, or the part itself if the way leads through the attribute.
     private mutating func change(
-        _ attribute: Attribute<Record>, _ change: (JSONValue, ArraySlice<AttributePath.Step>) -> JSONValue
+        _ attribute: Attribute<Part>, _ change: (JSONValue, ArraySlice<AttributePath.Step>) -> JSONValue
     ) {
         if !way.isEmpty {
             json = change(json, way)

@@ -1,11 +1,11 @@
-extension CaptureRecord {
+extension CapturePart {
     /// Sets what is kept of the member at a path. A member that the schema lacks stays as it came, if it did. Does
     /// nothing if there is no such object or element.
     mutating func keep(_ member: KeptMember, at way: ArraySlice<AttributePath.Step>) {
         guard case .attribute(let name)? = way.first else { return }
         if way.count == 1 {
-            if Self.attributes.names.contains(name) || captureState._kept[name] == nil {
-                captureState._kept[name] = member
+            if Self.attributes.names.contains(name) || _captureState._kept[name] == nil {
+                _captureState._kept[name] = member
             }
             return
         }
@@ -15,17 +15,17 @@ extension CaptureRecord {
     }
 }
 
-private struct Keeping<Record: CaptureRecord>: AttributeVisitor {
-    var record: Record
+private struct Keeping<Part: CapturePart>: AttributeVisitor {
+    var record: Part
     let member: KeptMember
     /// The way from the attribute that is visited.
     let way: ArraySlice<AttributePath.Step>
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         record[keyPath: attribute.keyPath].keep(member, at: way)
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         for (index, element) in record[keyPath: attribute.keyPath].enumerated()
         where way.first == .element(element.id, at: index) {
             record[keyPath: attribute.keyPath][index].keep(member, at: way.dropFirst())

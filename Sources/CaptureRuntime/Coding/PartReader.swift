@@ -1,5 +1,5 @@
 /// The answer about a part of a record.
-struct PartAnswer<Record: CaptureEntity>: Sendable {
+struct PartAnswer<Record: CaptureRecord>: Sendable {
     /// The path of the part, or of the whole record.
     let path: AttributePath
     /// A record in which only the part, and the objects and elements around it, are set. An element is the only one of
@@ -35,8 +35,8 @@ extension PartAnswer {
 
 private let ofAnotherKind = "the value at result is of another kind"
 
-private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
-    var record: Record
+private struct PartReader<Part: CapturePart>: AttributeVisitor {
+    var record: Part
     /// The path of the part.
     let path: AttributePath
     /// The rest of the path, from the record to the part.
@@ -49,12 +49,12 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
         if let problem { throw problem }
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         if way.count == 1 { return visitOther(attribute) }
         record[keyPath: attribute.keyPath] = read(Object(.unset), way.dropFirst())
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         switch way.count {
         case 1: visitOther(attribute)
         case 2:
@@ -68,8 +68,8 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    private mutating func read<Part: CaptureRecord>(_ part: Part, _ way: ArraySlice<AttributePath.Step>) -> Part {
-        var reader = PartReader<Part>(record: part, path: path, way: way, json: json)
+    private mutating func read<Child: CapturePart>(_ child: Child, _ way: ArraySlice<AttributePath.Step>) -> Child {
+        var reader = PartReader<Child>(record: child, path: path, way: way, json: json)
         attempt { _ in try reader.read() }
         return reader.record
     }
@@ -80,7 +80,7 @@ private struct PartReader<Record: CaptureRecord>: AttributeVisitor {
         throw json.failure("it is about another element than \(path)")
     }
 
-    mutating func visitOther(_ attribute: Attribute<Record>) {
+    mutating func visitOther(_ attribute: Attribute<Part>) {
         attempt { reader in
             try attribute.read(&reader.json, into: &reader.record)
             let kept = attribute.kept(in: reader.record)

@@ -11,31 +11,31 @@ private enum SentKey {
     static let isLoaded = "loaded"
 }
 
-struct SavedElements<Record: CaptureRecord>: AttributeVisitor {
-    private let record: Record
+struct SavedElements<Part: CapturePart>: AttributeVisitor {
+    private let record: Part
     private let doubts: Doubts
     private let path: AttributePath
     private(set) var members: [String: JSONValue] = [:]
 
-    init(_ record: Record, _ doubts: Doubts, path: AttributePath = .root) {
+    init(_ record: Part, _ doubts: Doubts, path: AttributePath = .root) {
         self.record = record
         self.doubts = doubts
         self.path = path
         if !doubts.isEmpty { visitWritable() }
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         add(
             SavedElements<Object>(
                 record[keyPath: attribute.keyPath], doubts[attribute.name], path: path / attribute.name))
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) {
+    mutating func visit(_ attribute: StringsAttribute<Part>) {
         guard case .strings(let strings)? = doubts[attribute.name].replacement else { return }
         members[(path / attribute.name).description] = .array(strings.map { .string($0) })
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         let doubts = doubts[attribute.name]
         if doubts.isEmpty { return }
         let path = path / attribute.name
@@ -67,22 +67,22 @@ struct SavedElements<Record: CaptureRecord>: AttributeVisitor {
         return .object(members)
     }
 
-    private mutating func add(_ inner: SavedElements<some CaptureRecord>) {
+    private mutating func add(_ inner: SavedElements<some CapturePart>) {
         for (path, entries) in inner.members { members[path] = entries }
     }
 }
 
 /// The doubts in a loaded record: those it was saved with, and one for every new element, because the app may have sent
 /// the element after the save and ended before it saved the outcome.
-struct LoadedElements<Record: CaptureRecord>: AttributeVisitor {
-    private let record: Record
-    private let confirmed: Record
+struct LoadedElements<Part: CapturePart>: AttributeVisitor {
+    private let record: Part
+    private let confirmed: Part
     private let saved: [String: JSONValue]
     private let path: AttributePath
     private(set) var doubts: Doubts
 
     init(
-        _ record: Record, confirmed: Record, _ doubts: Doubts, _ saved: [String: JSONValue],
+        _ record: Part, confirmed: Part, _ doubts: Doubts, _ saved: [String: JSONValue],
         path: AttributePath = .root
     ) {
         self.record = record
@@ -93,18 +93,18 @@ struct LoadedElements<Record: CaptureRecord>: AttributeVisitor {
         visitWritable()
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         doubts[attribute.name] = loaded(
             record[keyPath: attribute.keyPath], confirmed[keyPath: attribute.keyPath], doubts[attribute.name],
             path / attribute.name)
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) {
+    mutating func visit(_ attribute: StringsAttribute<Part>) {
         guard let strings = saved[(path / attribute.name).description]?.arrayValue else { return }
         doubts[attribute.name].replacement = .strings(strings.compactMap(\.stringValue))
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         let path = path / attribute.name
         let elements = record[keyPath: attribute.keyPath]
         var doubts = doubts[attribute.name]
@@ -144,10 +144,10 @@ struct LoadedElements<Record: CaptureRecord>: AttributeVisitor {
         self.doubts[attribute.name] = doubts
     }
 
-    private mutating func loaded<Part: CaptureRecord>(
-        _ part: Part, _ confirmed: Part, _ doubts: Doubts, _ path: AttributePath
+    private mutating func loaded<Child: CapturePart>(
+        _ child: Child, _ confirmed: Child, _ doubts: Doubts, _ path: AttributePath
     ) -> Doubts {
-        LoadedElements<Part>(part, confirmed: confirmed, doubts, saved, path: path).doubts
+        LoadedElements<Child>(child, confirmed: confirmed, doubts, saved, path: path).doubts
     }
 
     /// - Parameter current: The user's element, if it still exists.
@@ -155,7 +155,7 @@ struct LoadedElements<Record: CaptureRecord>: AttributeVisitor {
     private static func sent<Element: PluralElement>(_ entry: JSONValue, _ current: Element?) -> SentElement? {
         do {
             var element = try Element(json: JSONTextWriter.utf8(of: entry[SentKey.sent] ?? .null))
-            element.captureState.localID = current?.localID ?? LocalID()
+            element._captureState.localID = current?.localID ?? LocalID()
             return SentElement(element: element, isLoaded: entry[SentKey.isLoaded]?.boolValue == true)
         } catch {
             return nil

@@ -32,7 +32,7 @@ enum SavedState {
     /// - Parameters:
     ///   - lost: The paths of the members that could not be written.
     ///   - isRecognized: False if the other members could not be recognized as a record.
-    static func json<Record: CaptureEntity>(
+    static func json<Record: CaptureRecord>(
         of record: Record, lost: [AttributePath], isRecognized: Bool
     ) -> JSONValue? {
         var state = members(of: record)
@@ -44,12 +44,12 @@ enum SavedState {
         return .object(Dictionary(uniqueKeysWithValues: state.map { ($0.rawValue, $1) }))
     }
 
-    private static func members<Record: CaptureEntity>(of record: Record) -> [Key: JSONValue] {
+    private static func members<Record: CaptureRecord>(of record: Record) -> [Key: JSONValue] {
         var state: [Key: JSONValue] = [:]
-        let ledger = record.captureState.ledger
+        let ledger = record._captureState.ledger
         let sent = SavedElements(record, ledger.doubts).members
         if !sent.isEmpty { state[.sent] = .object(sent) }
-        guard let confirmed = record.captureState.confirmed else {
+        guard let confirmed = record._captureState.confirmed else {
             state[.neverRead] = true
             return state
         }
@@ -61,7 +61,7 @@ enum SavedState {
         if !doubts.isEmpty { state[.inDoubt] = texts(doubts.openPaths.sorted { $0.description < $1.description }) }
         let numbers: [(Key, Int64)] = [(.newest, ledger.newest), (.complete, ledger.complete), (.epoch, ledger.epoch)]
         for (key, number) in numbers where number > 0 { state[key] = .number(JSONNumber(number)) }
-        if let uuid = record.captureState.uuid { state[.uuid] = .string(uuid) }
+        if let uuid = record._captureState.uuid { state[.uuid] = .string(uuid) }
         return state
     }
 
@@ -71,12 +71,12 @@ enum SavedState {
     /// and the record counts as just read.
     ///
     /// - Throws: `DecodingError` if a newer version of this library has saved the record.
-    static func restore<Record: CaptureEntity>(
+    static func restore<Record: CaptureRecord>(
         _ container: KeyedDecodingContainer<MemberKey>, into record: inout Record
     ) throws {
         guard let json = try? container.decode(JSONValue.self, forKey: key) else {
-            record.captureState.confirmed = record
-            record.captureState._kept[member] = .misfit(key, in: container, wanted: wanted)
+            record._captureState.confirmed = record
+            record._captureState._kept[member] = .misfit(key, in: container, wanted: wanted)
             return
         }
         do {
@@ -89,28 +89,28 @@ enum SavedState {
     /// Restores the confirmed record from a JSON text.
     ///
     /// - Throws: `ScanError` if a newer version of this library has saved the record.
-    static func restore<Record: CaptureEntity>(_ json: JSONScanner, into record: inout Record) throws {
+    static func restore<Record: CaptureRecord>(_ json: JSONScanner, into record: inout Record) throws {
         var json = json
         do {
             var members = json
             try restore(SavedMembers(&members), into: &record)
         } catch let error as ScanError {
             if error.newerVersion != nil { throw error }
-            record.captureState.confirmed = record
-            record.captureState._kept[member] = .misfit(try json.valueOrText(), wanted: wanted)
+            record._captureState.confirmed = record
+            record._captureState._kept[member] = .misfit(try json.valueOrText(), wanted: wanted)
         }
     }
 
     private static let wanted = "what an earlier save wrote"
 
-    private static func restore<Record: CaptureEntity>(_ state: SavedMembers, into record: inout Record) throws {
+    private static func restore<Record: CaptureRecord>(_ state: SavedMembers, into record: inout Record) throws {
         try state.checkVersion()
         let sent = try state.value(.sent, \.objectValue) ?? [:]
         let lost = Set(try state.paths(.lost))
         for path in lost { record.keep(.unread(reason: "was lost when the record was saved"), at: path.steps[...]) }
         if try state.value(.neverRead, \.boolValue) == true {
             let doubts = LoadedElements(record, confirmed: .unread, Doubts(), sent).doubts
-            record.captureState.ledger.doubts = doubts
+            record._captureState.ledger.doubts = doubts
             return
         }
         var confirmed = record
@@ -124,9 +124,9 @@ enum SavedState {
         for path in unread where !lost.contains(path) { record.keep(.unread, at: path.steps[...]) }
         for path in unreadConfirmed where !lost.contains(path) { confirmed.keep(.unread, at: path.steps[...]) }
         ledger.doubts = LoadedElements(record, confirmed: confirmed, ledger.doubts, sent).doubts
-        record.captureState.ledger = ledger
-        record.captureState.uuid = uuid
-        record.captureState.confirmed = confirmed
+        record._captureState.ledger = ledger
+        record._captureState.uuid = uuid
+        record._captureState.confirmed = confirmed
     }
 }
 
@@ -170,7 +170,7 @@ private struct SavedMembers {
 
 /// The doubts without those about secrets. The values of secrets are not saved either, so a doubt alone would send null
 /// in their place.
-private struct StoredDoubts<Record: CaptureRecord>: AttributeVisitor {
+private struct StoredDoubts<Part: CapturePart>: AttributeVisitor {
     private let doubts: Doubts
     private(set) var marks = Doubts()
 
@@ -179,17 +179,17 @@ private struct StoredDoubts<Record: CaptureRecord>: AttributeVisitor {
         if !doubts.isEmpty { visitStored() }
     }
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         marks[attribute.name] = doubts[attribute.name]
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         marks[attribute.name] = StoredDoubts<Object>(doubts[attribute.name]).marks
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         marks[attribute.name] = doubts[attribute.name].mappingBelow { StoredDoubts<Element>($0).marks }
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) { marks[attribute.name] = doubts[attribute.name] }
+    mutating func visit(_ attribute: StringsAttribute<Part>) { marks[attribute.name] = doubts[attribute.name] }
 }

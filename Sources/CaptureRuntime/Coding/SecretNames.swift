@@ -1,4 +1,4 @@
-extension CaptureRecord {
+extension CapturePart {
     /// The names of all secret attributes at every depth. They are also removed from a parent of the wrong form, of
     /// which only the JSON is kept.
     static var secretNames: Set<String> { attributes.entries.reduce(into: []) { $0.formUnion($1.secretNames) } }

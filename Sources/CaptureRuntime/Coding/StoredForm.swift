@@ -1,4 +1,4 @@
-extension CaptureRecord {
+extension CapturePart {
     /// Returns the record as JSON text for saving, without pending changes.
     package func storedText() throws -> [UInt8] { try stored().bytes() }
 
@@ -25,7 +25,7 @@ extension CaptureRecord {
     var unmodelledMembers: [(name: String, value: JSONValue)] {
         let names = Self.attributes.names
         var members: [(name: String, value: JSONValue)] = []
-        for (name, kept) in captureState._kept.all where !names.contains(name) {
+        for (name, kept) in _captureState._kept.all where !names.contains(name) {
             switch kept {
             case .original(let value, _): members.append((name, value.json))
             case .misfits: break
@@ -50,25 +50,25 @@ extension CaptureRecord {
 }
 
 /// The saved form of each kind of attribute.
-private struct StoredForm<Record: CaptureRecord>: AttributeVisitor {
+private struct StoredForm<Part: CapturePart>: AttributeVisitor {
     /// A pointer, because copying a large record takes as long as writing it. A form does not outlive the closure of
     /// `withUnsafePointer` in one of the methods above.
-    private let record: UnsafePointer<Record>
+    private let record: UnsafePointer<Part>
     private let output: StoredText
     let keptMembers: KeptMembers
     /// What is kept of the attribute that is being visited.
     var kept: KeptMember?
 
-    init(_ record: UnsafePointer<Record>, in output: StoredText) {
+    init(_ record: UnsafePointer<Part>, in output: StoredText) {
         self.record = record
         self.output = output
-        keptMembers = record.pointee.captureState._kept
+        keptMembers = record.pointee._captureState._kept
     }
 
-    /// Writes the members of a record. See ``CaptureRecord/store(in:reserving:)``.
+    /// Writes the members of a record. See ``CapturePart/store(in:reserving:)``.
     @discardableResult
     static func write(
-        _ record: UnsafePointer<Record>, in output: StoredText, reserving reservedName: String? = nil
+        _ record: UnsafePointer<Part>, in output: StoredText, reserving reservedName: String? = nil
     ) -> Bool {
         var form = StoredForm(record, in: output)
         var members = (form.keptMembers.isEmpty ? [] : record.pointee.unmodelledMembers)[...]
@@ -88,12 +88,12 @@ private struct StoredForm<Record: CaptureRecord>: AttributeVisitor {
         return isRecognized
     }
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         if !attribute.isSendable(in: record) { output.fail(attribute.noForm) }
         output.write(attribute.json(in: record, kept: kept), as: attribute.name)
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         if case .misfits(let misfits) = kept, let misfit = misfits.whole, attribute.isBlank(in: record.pointee) {
             output.write(misfit.withoutMembers(Object.secretNames), as: attribute.name)
         } else {
@@ -103,7 +103,7 @@ private struct StoredForm<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         // The position of a misfit counts the elements and the misfits before it.
         var others: ArraySlice<(place: Int, value: JSONValue)> = []
         if case .misfits(let misfits) = kept {
@@ -134,7 +134,7 @@ private struct StoredForm<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) {
+    mutating func visit(_ attribute: StringsAttribute<Part>) {
         let strings = attribute.withProperty(of: record) { $0.pointee }
         switch kept {
         case .original(.text(let text), _) where attribute.isPlain(text, strings):
@@ -154,7 +154,7 @@ private struct StoredForm<Record: CaptureRecord>: AttributeVisitor {
 
     /// - Parameter originals: The elements as they came.
     private func stored(
-        _ strings: [String], of attribute: StringsAttribute<Record>, _ originals: [JSONValue]
+        _ strings: [String], of attribute: StringsAttribute<Part>, _ originals: [JSONValue]
     ) -> JSONValue {
         if strings == originals.compactMap({ StringElement($0).string(in: attribute.member) }) {
             return .array(originals)
@@ -169,7 +169,7 @@ private struct StoredForm<Record: CaptureRecord>: AttributeVisitor {
     }
 
     /// Null if nothing is kept, so that a new element is not mistaken for one that was not completely read.
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {
+    mutating func visit(_ attribute: ExcludedAttribute<Part>) {
         output.write(attribute.value(in: record.pointee) ?? .null, as: attribute.name)
     }
 }
@@ -180,13 +180,13 @@ extension ValueAttribute {
     fileprivate var noForm: EncodingError {
         let reason = Value.self == JSONValue.self ? "it is nested too deeply" : "expected \(Value._wireForm)"
         return .refusal(
-            "Capture cannot represent the value of `\(propertyName)` in a `\(Record.self)`: \(reason)", of: name)
+            "Capture cannot represent the value of `\(propertyName)` in a `\(Part.self)`: \(reason)", of: name)
     }
 }
 
 extension ObjectAttribute {
     /// Returns true if the saved form has an object here, not the value that came in its place.
-    func storesObject(of record: Record) -> Bool {
+    func storesObject(of record: Part) -> Bool {
         if isUnknown(in: record) { return false }
         return kept(in: record)?.isWholeMisfit != true || !isBlank(in: record)
     }

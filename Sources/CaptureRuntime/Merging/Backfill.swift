@@ -16,7 +16,7 @@ extension Array where Element: PluralElement {
     }
 }
 
-extension CaptureRecord {
+extension CapturePart {
     /// Returns this answered record with the values that the answer omits.
     ///
     /// - Parameter isSent: True if `known` is the whole record that was just sent, rather than what was confirmed
@@ -28,26 +28,26 @@ extension CaptureRecord {
     }
 }
 
-private struct Backfill<Record: CaptureRecord>: AttributeVisitor {
-    var answer: Record
-    let known: Record
+private struct Backfill<Part: CapturePart>: AttributeVisitor {
+    var answer: Part
+    let known: Part
     let isSent: Bool
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         // A stored password is not kept. If none was sent, there is none.
         if !attribute.isPassword || isSent && attribute.isUnset(in: known) { fillWhole(attribute) }
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) { fillWhole(attribute) }
+    mutating func visit(_ attribute: StringsAttribute<Part>) { fillWhole(attribute) }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         // If an object is omitted, so are all its members.
-        if isSent, attribute.isUnread(in: answer) { answer.captureState._kept[attribute.name] = nil }
+        if isSent, attribute.isUnread(in: answer) { answer._captureState._kept[attribute.name] = nil }
         answer[keyPath: attribute.keyPath] = answer[keyPath: attribute.keyPath].backfilled(
             from: known[keyPath: attribute.keyPath], isSent: isSent)
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         let isOmitted = attribute.isUnread(in: answer)
         fillWhole(attribute)
         let elements = answer[keyPath: attribute.keyPath]
@@ -64,17 +64,17 @@ private struct Backfill<Record: CaptureRecord>: AttributeVisitor {
 
     /// An omitted value is the one that was known, or that a replace has just sent. This does not apply to a secret, of
     /// which nothing is kept, nor to an attribute that is never sent, which a replace has erased.
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {
+    mutating func visit(_ attribute: ExcludedAttribute<Part>) {
         guard attribute.isUnread(in: answer), attribute.isWritable, !attribute.isSecret else { return }
         // If no value was known, the replace sent none, so there is none now.
         let isErased = isSent && attribute.isUnread(in: known)
-        answer.captureState._kept[attribute.name] = isErased ? nil : attribute.kept(in: known)
+        answer._captureState._kept[attribute.name] = isErased ? nil : attribute.kept(in: known)
     }
 
-    private mutating func fillWhole<Value>(_ attribute: PropertyAttribute<Record, Value>) {
+    private mutating func fillWhole<Value>(_ attribute: PropertyAttribute<Part, Value>) {
         guard attribute.isUnread(in: answer), attribute.isWritable else { return }
         answer[keyPath: attribute.keyPath] = known[keyPath: attribute.keyPath]
         // What was sent is now stored, even if it was null.
-        answer.captureState._kept[attribute.name] = isSent ? nil : attribute.kept(in: known)
+        answer._captureState._kept[attribute.name] = isSent ? nil : attribute.kept(in: known)
     }
 }

@@ -1,5 +1,5 @@
 /// A call that was made: what was sent, what was answered, which part it was about, and the number of the call.
-final class Exchange<Record: CaptureEntity>: NotedOutcome {
+final class Exchange<Record: CaptureRecord>: NotedOutcome {
     /// See `CallNumber`.
     let number: Int64
     /// The number of the client's call for the record before this one, reads aside; 0 if there is none.
@@ -47,7 +47,7 @@ final class Exchange<Record: CaptureEntity>: NotedOutcome {
         if unshown.contains(where: { path.steps.starts(with: $0.steps) }) {
             return known.ledger.note(number, after: previous, isWhole: false)
         }
-        let isOwn = isOwn && record.captureState.lineage == sent.captureState.lineage
+        let isOwn = isOwn && record._captureState.lineage == sent._captureState.lineage
         let sentPart = isOwn || kind != .update ? sentPart(isOwn: isOwn) : nil
         let isFirst = known.confirmed == nil
         let confirmed = known.confirmed ?? record.firstConfirmed(isOwn ? sentPart : nil)
@@ -90,7 +90,7 @@ final class Exchange<Record: CaptureEntity>: NotedOutcome {
     /// call has sent and the record lacks counts as removed by the app.
     func outdated(by later: ArraySlice<Exchange>) -> Set<AttributePath> {
         let unknowing = later.filter { later in
-            later.kind == .replace && later.answer != nil && number > later.sent.captureState.ledger.newest
+            later.kind == .replace && later.answer != nil && number > later.sent._captureState.ledger.newest
         }
         return Set(unknowing.map(\.path))
     }
@@ -99,14 +99,14 @@ final class Exchange<Record: CaptureEntity>: NotedOutcome {
         kind == .nothing
             ? nil
             : SentPart(
-                kind: kind, record: sent, confirmed: sent.confirmedRecord, doubts: sent.captureState.ledger.doubts,
-                way: path.steps[...], isOfMadeRecord: sent.captureState.confirmed == nil,
+                kind: kind, record: sent, confirmed: sent.confirmedRecord, doubts: sent._captureState.ledger.doubts,
+                way: path.steps[...], isOfMadeRecord: sent._captureState.confirmed == nil,
                 isOwn: isOwn)
     }
 
     /// Returns true if this is a record of the same user as far as is known. A token may belong to another one by now.
     func isAbout(_ record: Record) -> Bool {
-        record.captureState.lineage == sent.captureState.lineage || uuid != nil && uuid == record.uuidOnCapture
+        record._captureState.lineage == sent._captureState.lineage || uuid != nil && uuid == record.uuidOnCapture
     }
 
     /// Returns false for the record of another user who signed in before the answer came.
@@ -116,22 +116,22 @@ final class Exchange<Record: CaptureEntity>: NotedOutcome {
     }
 }
 
-extension CaptureEntity {
+extension CaptureRecord {
     /// Merges outcomes, in the order of their calls.
     ///
     /// - Parameter isOwn: Returns false for a call that was made for another copy of the record.
     mutating func merge(_ exchanges: [Exchange<Self>], isOwn: (Exchange<Self>) -> Bool) {
         if exchanges.isEmpty { return }
-        var known = KnownRecord(confirmed: captureState.confirmed, ledger: captureState.ledger)
+        var known = KnownRecord(confirmed: _captureState.confirmed, ledger: _captureState.ledger)
         // Drop our reference so that the record mutates in place.
-        captureState.confirmed = nil
+        _captureState.confirmed = nil
         let ordered = exchanges.sorted { $0.number < $1.number }
         for (place, exchange) in ordered.enumerated() {
             let unshown = exchange.outdated(by: ordered[(place + 1)...])
             exchange.apply(to: &self, &known, except: unshown, isOwn: isOwn(exchange))
         }
-        captureState.confirmed = known.confirmed
-        captureState.ledger = known.ledger
+        _captureState.confirmed = known.confirmed
+        _captureState.ledger = known.ledger
     }
 }
 
@@ -142,12 +142,12 @@ protocol NotedOutcome: Sendable {
 }
 
 /// What is known of a record while outcomes are merged into it. It is stored back only once, because storing copies it.
-struct KnownRecord<Record: CaptureEntity> {
+struct KnownRecord<Record: CaptureRecord> {
     var confirmed: Record?
     var ledger: Ledger
 }
 
-extension CaptureEntity {
+extension CaptureRecord {
     /// Returns the confirmed record of a record that was never read, before the first answer is merged into it.
     ///
     /// Nothing was read, so attributes that the app has not set are unread.
@@ -158,24 +158,24 @@ extension CaptureEntity {
 
     /// Returns true if this is a copy of the same user's record from before an outcome was merged into the other one.
     func isOlder(than other: Self) -> Bool {
-        let (ledger, newer) = (captureState.ledger, other.captureState.ledger)
+        let (ledger, newer) = (_captureState.ledger, other._captureState.ledger)
         if let uuid = uuidOnCapture, let otherUUID = other.uuidOnCapture, uuid != otherUUID { return false }
-        guard ledger.newest > 0 || captureState.lineage == other.captureState.lineage else { return false }
+        guard ledger.newest > 0 || _captureState.lineage == other._captureState.lineage else { return false }
         return ledger.epoch <= newer.epoch && ledger.newest < newer.newest
     }
 
     /// Marks the time of Capture's last change as unknown. The last known value can still be read.
     fileprivate mutating func markLastUpdatedAsUnread() {
-        if Self.attributes.names.contains("lastUpdated") { captureState._kept["lastUpdated"] = .unread }
+        if Self.attributes.names.contains("lastUpdated") { _captureState._kept["lastUpdated"] = .unread }
     }
 
     /// `lastUpdated` as Capture wrote it; nil if it is not known, or no longer current.
     var lastUpdatedOnCapture: String? {
-        captureState._kept["lastUpdated"]?.isUnread == true ? nil : setByCapture("lastUpdated")?.stringValue
+        _captureState._kept["lastUpdated"]?.isUnread == true ? nil : setByCapture("lastUpdated")?.stringValue
     }
 
     /// The record's uuid, as it was read or requested.
-    package var uuidOnCapture: String? { captureState.uuid ?? setByCapture("uuid")?.stringValue }
+    package var uuidOnCapture: String? { _captureState.uuid ?? setByCapture("uuid")?.stringValue }
 
     /// Returns the value of an attribute that Capture sets, as Capture wrote it; nil if the schema has no such
     /// attribute.
@@ -189,13 +189,13 @@ extension CaptureEntity {
 }
 
 /// The value of a scalar attribute on the wire.
-private struct WireValue<Record: CaptureRecord>: AttributeVisitor {
-    let record: Record
+private struct WireValue<Part: CapturePart>: AttributeVisitor {
+    let record: Part
     var json: JSONValue?
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         json = attribute.json(in: record)
     }
 
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) { json = attribute.value(in: record) }
+    mutating func visit(_ attribute: ExcludedAttribute<Part>) { json = attribute.value(in: record) }
 }

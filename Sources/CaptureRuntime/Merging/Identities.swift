@@ -25,12 +25,12 @@ extension PluralElement {
     func identified(as other: Self, byContent: Bool) -> Self {
         var identities = Identities(record: self, other: other, byContent: byContent)
         identities.visitAll()
-        identities.record.captureState.localID = other.captureState.localID
+        identities.record._captureState.localID = other._captureState.localID
         return identities.record
     }
 }
 
-extension CaptureRecord {
+extension CapturePart {
     /// Gives copies of elements, in every plural at every depth, identities of their own.
     mutating func makeIdentitiesDistinct() {
         var identities = DistinctIdentities(record: consume self)
@@ -39,12 +39,12 @@ extension CaptureRecord {
     }
 }
 
-private struct Identities<Record: CaptureRecord>: AttributeVisitor {
-    var record: Record
-    let other: Record
+private struct Identities<Part: CapturePart>: AttributeVisitor {
+    var record: Part
+    let other: Part
     let byContent: Bool
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         var identities = Identities<Object>(
             record: record[keyPath: attribute.keyPath], other: other[keyPath: attribute.keyPath],
             byContent: byContent)
@@ -52,7 +52,7 @@ private struct Identities<Record: CaptureRecord>: AttributeVisitor {
         record[keyPath: attribute.keyPath] = identities.record
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         let (elements, others) = (record[keyPath: attribute.keyPath], other[keyPath: attribute.keyPath])
         if elements.isEmpty || others.isEmpty { return }
         let positions = elements.positions(ofIDsIn: others)
@@ -71,14 +71,14 @@ private struct Identities<Record: CaptureRecord>: AttributeVisitor {
     }
 }
 
-private struct DistinctIdentities<Record: CaptureRecord>: AttributeVisitor {
-    var record: Record
+private struct DistinctIdentities<Part: CapturePart>: AttributeVisitor {
+    var record: Part
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         record[keyPath: attribute.keyPath].makeIdentitiesDistinct()
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         record[keyPath: attribute.keyPath].makeIdentitiesDistinct()
         for index in record[keyPath: attribute.keyPath].indices {
             record[keyPath: attribute.keyPath][index].makeIdentitiesDistinct()

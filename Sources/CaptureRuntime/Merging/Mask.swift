@@ -1,4 +1,4 @@
-extension CaptureRecord {
+extension CapturePart {
     /// Returns the record reduced to what an answer shows, without passwords and what an access schema hides.
     func masked(like answer: Self) -> Self {
         var mask = Mask(record: self, answer: answer)
@@ -7,20 +7,20 @@ extension CaptureRecord {
     }
 }
 
-private struct Mask<Record: CaptureRecord>: AttributeVisitor {
-    var record: Record
-    let answer: Record
+private struct Mask<Part: CapturePart>: AttributeVisitor {
+    var record: Part
+    let answer: Part
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         if attribute.isPassword || attribute.isUnread(in: answer) { record[keyPath: attribute.keyPath] = nil }
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].masked(
             like: answer[keyPath: attribute.keyPath])
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         if attribute.isUnread(in: answer) {
             record[keyPath: attribute.keyPath] = []
         } else {
@@ -30,7 +30,7 @@ private struct Mask<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) {
+    mutating func visit(_ attribute: StringsAttribute<Part>) {
         if attribute.isUnread(in: answer) { record[keyPath: attribute.keyPath] = [] }
     }
 }

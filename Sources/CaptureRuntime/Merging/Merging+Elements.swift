@@ -2,7 +2,7 @@ extension Merging {
     /// Merges what a call sent of a plural element by element, before its answer is examined.
     ///
     /// An appended element stays in doubt until an answer shows it.
-    mutating func mergeElements<Element>(of attribute: PluralAttribute<Record, Element>, _ sent: SentPart<Record>) {
+    mutating func mergeElements<Element>(of attribute: PluralAttribute<Part, Element>, _ sent: SentPart<Part>) {
         // Moved rather than copied, so that large plurals are changed in place.
         var elements = SentElements(
             local: local[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath],
@@ -14,13 +14,13 @@ extension Merging {
         local[keyPath: attribute.keyPath] = elements.local
         confirmed[keyPath: attribute.keyPath] = elements.confirmed
         doubts[attribute.name] = elements.doubts
-        if isAnswered, sent.isOwn, attribute.isUnread(in: local) { local.captureState._kept[attribute.name] = nil }
+        if isAnswered, sent.isOwn, attribute.isUnread(in: local) { local._captureState._kept[attribute.name] = nil }
     }
 
     /// Merges the removal of an element. If the app has put the element back since, it becomes a new one, as does an
     /// edited one that another copy of the record has removed.
     mutating func mergeRemoval<Element>(
-        of id: Int, from attribute: PluralAttribute<Record, Element>, isOwn: Bool
+        of id: Int, from attribute: PluralAttribute<Part, Element>, isOwn: Bool
     ) {
         let step = AttributePath.Step.element(id)
         guard let stored = confirmed[keyPath: attribute.keyPath].firstIndex(where: { $0.id == id }) else { return }
@@ -42,7 +42,7 @@ extension Merging {
     /// Merges the appending of elements if the answer omits their plural: the elements are stored, but their ids are
     /// not known. Elements that are in doubt only because the record was loaded count as not sent if the answer covers
     /// the whole record.
-    mutating func confirmAppended<Element>(to attribute: PluralAttribute<Record, Element>) {
+    mutating func confirmAppended<Element>(to attribute: PluralAttribute<Part, Element>) {
         let inDoubt = doubts[attribute.name].appended
         if inDoubt.isEmpty { return }
         let isWhole = sent == nil && answer?.way.isEmpty == true

@@ -1,6 +1,6 @@
 extension Merging {
     /// Merges the outcome of a call that addressed one element, or a part of it.
-    mutating func mergeElement<Element>(_ id: Int, of attribute: PluralAttribute<Record, Element>) {
+    mutating func mergeElement<Element>(_ id: Int, of attribute: PluralAttribute<Part, Element>) {
         if let sent, sent.removes(id, from: attribute) {
             return mergeRemoval(of: id, from: attribute, isOwn: sent.isOwn)
         }
@@ -20,7 +20,7 @@ extension Merging {
     }
 
     /// Merges a plural as a whole.
-    mutating func mergePlural<Element>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func mergePlural<Element>(_ attribute: PluralAttribute<Part, Element>) {
         if let sent, sent.sendsElements(of: attribute) {
             mergeElements(of: attribute, sent)
             if sent.kind != .replace { return }
@@ -53,15 +53,15 @@ extension Merging {
         {
             local[keyPath: attribute.keyPath] = outcome.keepingIdentities(
                 of: predecessors(of: outcome, base, in: current), byContent: isSent || current == outcome)
-            local.captureState._kept[attribute.name] = kept
+            local._captureState._kept[attribute.name] = kept
         } else {
             let merge = PluralMerge(base: base, answered: outcome, doubts: isSent ? Doubts() : doubts[attribute.name])
             local[keyPath: attribute.keyPath] = merge.merged(current)
-            if attribute.isUnread(in: local) { local.captureState._kept[attribute.name] = nil }
+            if attribute.isUnread(in: local) { local._captureState._kept[attribute.name] = nil }
         }
         local[keyPath: attribute.keyPath].makeIdentitiesDistinct()
         confirmed[keyPath: attribute.keyPath] = outcome
-        confirmed.captureState._kept[attribute.name] = kept
+        confirmed._captureState._kept[attribute.name] = kept
         let loaded = doubts[attribute.name].appended.filter(\.isLoaded)
         settle(attribute, found: base.appended)
         if !isOwn { noteInside(loaded, in: attribute, base, outcome) }
@@ -70,7 +70,7 @@ extension Merging {
     /// Keeps in doubt what a loaded element contains beyond the form in which it was found: an outcome that comes later
     /// may have appended it.
     private mutating func noteInside<Element>(
-        _ loaded: [SentElement], in attribute: PluralAttribute<Record, Element>, _ base: Base<Element>,
+        _ loaded: [SentElement], in attribute: PluralAttribute<Part, Element>, _ base: Base<Element>,
         _ outcome: [Element]
     ) {
         for loaded in loaded {
@@ -85,7 +85,7 @@ extension Merging {
     /// Removes the doubt about elements that are in doubt only because the record was loaded and that the app has
     /// removed since. A matching element on Capture may be somebody else's, and must not be lost.
     private mutating func forgetRemoved<Element>(
-        from attribute: PluralAttribute<Record, Element>, _ current: [Element]
+        from attribute: PluralAttribute<Part, Element>, _ current: [Element]
     ) {
         if doubts[attribute.name].appended.isEmpty { return }
         let identities = Set(current.map(\.localID))
@@ -94,7 +94,7 @@ extension Merging {
 
     /// Returns true if the plural differs from the expected one, except in attributes that were never read.
     private func isEdited<Element>(
-        _ attribute: PluralAttribute<Record, Element>, from base: Base<Element>, isSent: Bool
+        _ attribute: PluralAttribute<Part, Element>, from base: Base<Element>, isSent: Bool
     ) -> Bool {
         if attribute.isUnknown(in: local) { return wasKnown(attribute, isSent: isSent) }
         guard base.isReplaced else { return attribute.isPending(in: local, from: confirmed, doubts) }

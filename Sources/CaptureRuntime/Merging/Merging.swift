@@ -4,15 +4,15 @@
 /// the record's value still is the expected one, or equals the answer, it takes the answer. Any other value is an edit
 /// made in the meantime, which stays and is pending; edited strings take the edits of others. The confirmed value
 /// becomes the answer, or what was sent if the answer omits it. What a call sent without getting an answer is in doubt.
-struct Merging<Record: CaptureRecord>: AttributeVisitor {
-    var local: Record
-    var confirmed: Record
+struct Merging<Part: CapturePart>: AttributeVisitor {
+    var local: Part
+    var confirmed: Part
     /// The doubts about the record.
     var doubts = Doubts()
     /// What the call sent of the record; nil if nothing.
-    var sent: SentPart<Record>?
+    var sent: SentPart<Part>?
     /// What the call answered about the record; nil if nothing.
-    var answer: AnsweredPart<Record>?
+    var answer: AnsweredPart<Part>?
     /// False if no answer came.
     let isAnswered: Bool
     /// False if another copy of the record has made the call.
@@ -24,15 +24,15 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
         if case .attribute(let name)? = (answer?.way ?? sent?.way)?.first { return visit(named: name) }
         visitAll()
         guard let answer else { return }
-        for (name, kept) in answer.record.captureState._kept.all where !Record.attributes.names.contains(name) {
-            local.captureState._kept[name] = kept
-            confirmed.captureState._kept[name] = kept
+        for (name, kept) in answer.record._captureState._kept.all where !Part.attributes.names.contains(name) {
+            local._captureState._kept[name] = kept
+            confirmed._captureState._kept[name] = kept
         }
     }
 
     // MARK: The kinds of attributes
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         let isSent = sent?.sends(attribute) == true
         if attribute.isPassword, isSent {
             mergePassword(attribute)
@@ -41,7 +41,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         let isWholeAnswered = answer?.way.isEmpty == true && answers(attribute)
         let kept = isWholeAnswered ? keptInAnswer(attribute) : nil
         var doubts = doubts[attribute.name]
@@ -57,11 +57,11 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
         }
         guard isWholeAnswered else { return }
         // The value that came in place of the object must not be sent back in place of an edit.
-        if kept == nil || attribute.isBlank(in: local) { local.captureState._kept[attribute.name] = kept }
-        confirmed.captureState._kept[attribute.name] = kept
+        if kept == nil || attribute.isBlank(in: local) { local._captureState._kept[attribute.name] = kept }
+        confirmed._captureState._kept[attribute.name] = kept
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         if case .element(let id)? = (answer?.way ?? sent?.way)?.dropFirst().first {
             mergeElement(id, of: attribute)
         } else {
@@ -69,7 +69,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) {
+    mutating func visit(_ attribute: StringsAttribute<Part>) {
         let isSent = sent?.replaces(attribute) == true
         var isEdited = false
         if isSent, !isAnswered, let sent {
@@ -85,7 +85,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     ///
     /// - Returns: False if the strings were not edited.
     private mutating func takeEdits(
-        of attribute: StringsAttribute<Record>, isSent: Bool, _ answered: [String]
+        of attribute: StringsAttribute<Part>, isSent: Bool, _ answered: [String]
     ) -> Bool {
         if case .strings(let replacement)? = doubts[attribute.name].replacement, !isSent {
             doubts[attribute.name] = Doubts()
@@ -99,23 +99,23 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     }
 
     /// The app cannot have edited the attribute, so an answer always counts. The attribute is never sent on its own.
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {
+    mutating func visit(_ attribute: ExcludedAttribute<Part>) {
         guard answers(attribute) else { return }
-        local.captureState._kept[attribute.name] = keptInAnswer(attribute)
-        confirmed.captureState._kept[attribute.name] = keptInAnswer(attribute)
+        local._captureState._kept[attribute.name] = keptInAnswer(attribute)
+        confirmed._captureState._kept[attribute.name] = keptInAnswer(attribute)
     }
 
     /// A stored password is not kept. It becomes nil and unread, as Capture shows it. It is never in doubt either,
     /// because it is pending as long as it is set.
-    private mutating func mergePassword<Value>(_ attribute: ValueAttribute<Record, Value>) {
+    private mutating func mergePassword<Value>(_ attribute: ValueAttribute<Part, Value>) {
         guard isAnswered, let sent else { return }
         let kept: KeptMember? = attribute.isUnset(in: sent.record) ? nil : .unread
         if attribute.isEqual(local, sent.record) || attribute.isUnset(in: local) {
             local[keyPath: attribute.keyPath] = nil
-            local.captureState._kept[attribute.name] = kept
+            local._captureState._kept[attribute.name] = kept
         }
         confirmed[keyPath: attribute.keyPath] = nil
-        confirmed.captureState._kept[attribute.name] = kept
+        confirmed._captureState._kept[attribute.name] = kept
     }
 
     // MARK: The rule
@@ -124,7 +124,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     ///
     /// - Parameter isEdited: True if it is known that the value is left, whatever it is now.
     private mutating func mergeWhole<Value>(
-        _ attribute: PropertyAttribute<Record, Value>, isSent: Bool, isEdited: Bool = false
+        _ attribute: PropertyAttribute<Part, Value>, isSent: Bool, isEdited: Bool = false
     ) {
         guard isAnswered else {
             if isSent { doubts[attribute.name].isOpen = true }
@@ -136,13 +136,13 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
         let kept = keptInAnswer(attribute)
         if !attribute.isWritable || !isEdited && isUntouched(attribute, isSent: isSent, outcome) {
             local[keyPath: attribute.keyPath] = outcome
-            local.captureState._kept[attribute.name] = kept
+            local._captureState._kept[attribute.name] = kept
         } else if attribute.isUnread(in: local) {
             // From now on, nil is an edit.
-            local.captureState._kept[attribute.name] = nil
+            local._captureState._kept[attribute.name] = nil
         }
         confirmed[keyPath: attribute.keyPath] = outcome
-        confirmed.captureState._kept[attribute.name] = kept
+        confirmed._captureState._kept[attribute.name] = kept
         settle(attribute)
     }
 
@@ -150,7 +150,7 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     ///
     /// - Parameter outcome: The value after the call: the answer, or what was sent if the answer omits it.
     func isUntouched<Value>(
-        _ attribute: PropertyAttribute<Record, Value>, isSent: Bool, _ outcome: Value
+        _ attribute: PropertyAttribute<Part, Value>, isSent: Bool, _ outcome: Value
     ) -> Bool {
         if answers(attribute), attribute.isSame(local[keyPath: attribute.keyPath], outcome) { return true }
         if attribute.isUnknown(in: local), !wasKnown(attribute, isSent: isSent) { return true }
@@ -161,17 +161,17 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
 
     /// Returns true if the app had set the attribute although it was never read, and has cleared it since. The nil is
     /// then an edit. This does not apply to a secret, which may have been lost by saving the record.
-    func wasKnown(_ attribute: Attribute<Record>, isSent: Bool) -> Bool {
+    func wasKnown(_ attribute: Attribute<Part>, isSent: Bool) -> Bool {
         if doubts[attribute.name].areOfCalls { return true }
         guard isSent, let sent, !attribute.isSecret else { return false }
         return sent.wasUnread(attribute) && !attribute.isUnset(in: sent.record)
     }
 
     /// Returns true if the answer includes the attribute.
-    func answers(_ attribute: Attribute<Record>) -> Bool { answer.map { !attribute.isUnread(in: $0.record) } ?? false }
+    func answers(_ attribute: Attribute<Part>) -> Bool { answer.map { !attribute.isUnread(in: $0.record) } ?? false }
 
     /// Returns what the answer contains for the attribute in addition to its property.
-    func keptInAnswer(_ attribute: Attribute<Record>) -> KeptMember? {
+    func keptInAnswer(_ attribute: Attribute<Part>) -> KeptMember? {
         answer.flatMap { answers(attribute) ? attribute.kept(in: $0.record) : nil }
     }
 
@@ -180,13 +180,13 @@ struct Merging<Record: CaptureRecord>: AttributeVisitor {
     /// A call of another copy of the record may have been answered before the one that has appended elements.
     ///
     /// - Parameter found: The elements that the answer shows to have been appended.
-    mutating func settle(_ attribute: Attribute<Record>, found: Set<LocalID> = []) {
+    mutating func settle(_ attribute: Attribute<Part>, found: Set<LocalID> = []) {
         if doubts.isEmpty { return }
         doubts[attribute.name] = isOwn ? Doubts() : doubts[attribute.name].ofAppended(except: found)
     }
 }
 
-extension CaptureRecord {
+extension CapturePart {
     /// Merges the outcome of a call.
     ///
     /// - Returns: False if an element along the path to the part is gone.

@@ -18,10 +18,10 @@ enum SentKind: Sendable {
 }
 
 /// What a call sent of one record, and what was confirmed when the call was made.
-struct SentPart<Record: CaptureRecord>: Sendable {
+struct SentPart<Part: CapturePart>: Sendable {
     let kind: SentKind
-    let record: Record
-    let confirmed: Record
+    let record: Part
+    let confirmed: Part
     let doubts: Doubts
     /// The path from the record to the part that was sent. Empty if the whole record was sent.
     var way: ArraySlice<AttributePath.Step>
@@ -36,10 +36,10 @@ struct SentPart<Record: CaptureRecord>: Sendable {
     ///
     /// What the app sets before the first outcome is merged is not marked. If the record has the mark nevertheless, it
     /// is an earlier copy that the app restored, and its nil is not a value that was cleared.
-    func wasUnread(_ attribute: Attribute<Record>) -> Bool { isOfMadeRecord || attribute.isUnread(in: record) }
+    func wasUnread(_ attribute: Attribute<Part>) -> Bool { isOfMadeRecord || attribute.isUnread(in: record) }
 
     /// Returns true if the call sent the value of the attribute.
-    func sends<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) -> Bool {
+    func sends<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) -> Bool {
         guard isOwn, way.isEmpty, attribute.isWritable else { return false }
         return switch kind {
         case .nothing, .removal: false
@@ -49,7 +49,7 @@ struct SentPart<Record: CaptureRecord>: Sendable {
     }
 
     /// Returns true if what the call sent of the plural is looked at element by element.
-    func sendsElements<Element>(of plural: PluralAttribute<Record, Element>) -> Bool {
+    func sendsElements<Element>(of plural: PluralAttribute<Part, Element>) -> Bool {
         guard plural.isWritable else { return false }
         if kind == .replace, !isOwn { return way.isEmpty || way.elementsEqual([.attribute(plural.name)]) }
         let isAddressed = way.isEmpty || kind == .elements && way.elementsEqual([.attribute(plural.name)])
@@ -58,17 +58,17 @@ struct SentPart<Record: CaptureRecord>: Sendable {
     }
 
     /// Returns true if the call removed the element.
-    func removes<Element>(_ id: Int, from plural: PluralAttribute<Record, Element>) -> Bool {
+    func removes<Element>(_ id: Int, from plural: PluralAttribute<Part, Element>) -> Bool {
         kind == .removal && way.elementsEqual([.attribute(plural.name), .element(id)])
     }
 
     /// Returns true if the call replaced the plural.
-    func replaces(_ plural: Attribute<Record>) -> Bool {
+    func replaces(_ plural: Attribute<Part>) -> Bool {
         isOwn && kind == .replace && plural.isWritable && (way.isEmpty || way.elementsEqual([.attribute(plural.name)]))
     }
 
     /// Returns what was sent of an object in the record; nil if nothing was sent.
-    func entering<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) -> SentPart<Object>? {
+    func entering<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) -> SentPart<Object>? {
         guard way.isEmpty || way.first == .attribute(attribute.name) else { return nil }
         return SentPart<Object>(
             kind: kind, record: record[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath],
@@ -77,7 +77,7 @@ struct SentPart<Record: CaptureRecord>: Sendable {
 
     /// Returns what was sent of a stored element in the record; nil if nothing or the whole plural was sent.
     func entering<Element: PluralElement>(
-        _ attribute: PluralAttribute<Record, Element>, id: Int
+        _ attribute: PluralAttribute<Part, Element>, id: Int
     ) -> SentPart<Element>? {
         guard way.starts(with: [.attribute(attribute.name), .element(id)]),
             let element = record[keyPath: attribute.keyPath].first(where: { $0.id == id }),
@@ -90,21 +90,21 @@ struct SentPart<Record: CaptureRecord>: Sendable {
 }
 
 /// The answer about one record.
-struct AnsweredPart<Record: CaptureRecord>: Sendable {
+struct AnsweredPart<Part: CapturePart>: Sendable {
     /// The answered record, in which omitted attributes are unread.
-    var record: Record
+    var record: Part
     /// The path from the record to the part that was answered. Empty if the whole record was answered.
     var way: ArraySlice<AttributePath.Step>
 
     /// Returns the answer about an object in the record; nil if there is none.
-    func entering<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) -> AnsweredPart<Object>? {
+    func entering<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) -> AnsweredPart<Object>? {
         guard way.isEmpty || way.first == .attribute(attribute.name) else { return nil }
         return AnsweredPart<Object>(record: record[keyPath: attribute.keyPath], way: way.dropFirst())
     }
 
     /// Returns the answer about the element along the path.
     func entering<Element: PluralElement>(
-        _ attribute: PluralAttribute<Record, Element>, id: Int
+        _ attribute: PluralAttribute<Part, Element>, id: Int
     ) -> AnsweredPart<Element>? {
         // It is the only element, or one of those in a whole record.
         let elements = record[keyPath: attribute.keyPath]

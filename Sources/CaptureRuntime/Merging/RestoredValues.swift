@@ -1,4 +1,4 @@
-extension CaptureEntity {
+extension CaptureRecord {
     /// Restores the values of another record, usually an earlier copy, in this record. What Capture confirmed in the
     /// meantime is kept, so values that differ from it are pending:
     ///
@@ -18,7 +18,7 @@ extension CaptureEntity {
     /// - Parameter other: The record with the values to restore.
     public mutating func restoreValues(of other: Self) {
         var other = other
-        if other.captureState.confirmed == nil { other.markUnsetAsUnread() }
+        if other._captureState.confirmed == nil { other.markUnsetAsUnread() }
         restore(other, confirmed: confirmedRecord, isWhole: false)
     }
 
@@ -26,7 +26,7 @@ extension CaptureEntity {
     mutating func revert() { restore(confirmedRecord, confirmed: confirmedRecord, isWhole: true) }
 }
 
-extension CaptureRecord {
+extension CapturePart {
     /// - Parameter isWhole: True to also take attributes that the other record does not know, which then become nil.
     fileprivate mutating func restore(_ other: Self, confirmed: Self, isWhole: Bool) {
         var values = RestoredValues(record: consume self, other: other, confirmed: confirmed, isWhole: isWhole)
@@ -35,21 +35,21 @@ extension CaptureRecord {
     }
 }
 
-private struct RestoredValues<Record: CaptureRecord>: AttributeVisitor {
-    var record: Record
-    let other: Record
-    let confirmed: Record
+private struct RestoredValues<Part: CapturePart>: AttributeVisitor {
+    var record: Part
+    let other: Part
+    let confirmed: Part
     let isWhole: Bool
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) { take(attribute) }
-    mutating func visit(_ attribute: StringsAttribute<Record>) { take(attribute) }
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) { take(attribute) }
+    mutating func visit(_ attribute: StringsAttribute<Part>) { take(attribute) }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         record[keyPath: attribute.keyPath].restore(
             other[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath], isWhole: isWhole)
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         if !isWhole, attribute.isUnknown(in: other) { return }
         let current = record[keyPath: attribute.keyPath]
         let stored = confirmed[keyPath: attribute.keyPath]
@@ -71,21 +71,21 @@ private struct RestoredValues<Record: CaptureRecord>: AttributeVisitor {
             let stored = found.id.flatMap { storedIDs[$0] }
             if stored == nil { found = found.withoutIDs() }
             found.restore(element, confirmed: stored ?? Element(.unset), isWhole: isWhole)
-            found.captureState.localID = identity
+            found._captureState.localID = identity
             return found
         }
         record[keyPath: attribute.keyPath].makeIdentitiesDistinct()
     }
 
-    private mutating func take<Value>(_ attribute: PropertyAttribute<Record, Value>) {
+    private mutating func take<Value>(_ attribute: PropertyAttribute<Part, Value>) {
         if !isWhole, attribute.isUnknown(in: other) { return }
         record[keyPath: attribute.keyPath] = other[keyPath: attribute.keyPath]
         let kept = attribute.kept(in: other)
         // A value that the app set in the other record is not unread here, although the attribute was unread there.
         if kept?.isUnread == true, !attribute.isUnset(in: other) {
-            if !attribute.isUnread(in: confirmed) { record.captureState._kept[attribute.name] = nil }
+            if !attribute.isUnread(in: confirmed) { record._captureState._kept[attribute.name] = nil }
         } else {
-            record.captureState._kept[attribute.name] = kept
+            record._captureState._kept[attribute.name] = kept
         }
     }
 }

@@ -73,7 +73,7 @@ struct SentElements<Element: PluralElement> {
             _ = Element.merge(&new, &appended, &none, sent: part, answer: nil, isAnswered: true)
             if let position { local[position] = new }
         }
-        appended.captureState.localID = new.localID
+        appended._captureState.localID = new.localID
         self.appended.append(SentElement(element: appended, isStored: isAnswered, common: common))
     }
 }

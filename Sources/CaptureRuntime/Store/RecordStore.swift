@@ -24,7 +24,7 @@ public import Foundation
 ///
 /// All methods wait for the disk. They can be called from any task or thread. Do not save or load large records on the
 /// thread that draws the user interface.
-public struct RecordStore<Record: CaptureEntity>: Sendable {
+public struct RecordStore<Record: CaptureRecord>: Sendable {
     /// The file.
     public let url: URL
     private let place: StorePlace
@@ -111,10 +111,10 @@ extension RecordStore {
             known = schema
             return schema
         }
-        let data = try StoredRecord(record, schema: schema).data()
+        let data = try StoreDocument(record, schema: schema).data()
         do {
             // Nothing is stored that cannot be loaded again, such as a value nested too deeply.
-            _ = try StoredRecord<Record>.read(data)
+            _ = try StoreDocument<Record>.read(data)
         } catch {
             guard case .damaged(let reason) = error else { throw error }
             throw RecordStoreError.cannotSave(file: url, reason: "it could not be loaded again, because \(reason)")
@@ -136,7 +136,7 @@ extension RecordStore {
 
     private func read() throws -> Record? {
         guard let file = try StoreFile.reading(place.path) else { return nil }
-        return try StoredRecord<Record>.read(file.contents()).record
+        return try StoreDocument<Record>.read(file.contents()).record
     }
 
     private func readOrSetAside(_ access: ExclusiveAccess) throws -> Record? {

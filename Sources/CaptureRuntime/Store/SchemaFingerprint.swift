@@ -5,16 +5,16 @@
 struct SchemaFingerprint {
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    static func text<Record: CaptureRecord>(of type: Record.Type) -> String {
+    static func text<Part: CapturePart>(of type: Part.Type) -> String {
         var fingerprint = SchemaFingerprint()
         fingerprint.add(type)
         let digits = String(fingerprint.hash, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    fileprivate mutating func add<Record: CaptureRecord>(_ type: Record.Type) {
-        var visitor = FingerprintVisitor<Record>(fingerprint: self)
-        for index in Record.attributes.order { Record.attributes.entries[index].accept(&visitor) }
+    fileprivate mutating func add<Part: CapturePart>(_ type: Part.Type) {
+        var visitor = FingerprintVisitor<Part>(fingerprint: self)
+        for index in Part.attributes.order { Part.attributes.entries[index].accept(&visitor) }
         self = visitor.fingerprint
         add("")
     }
@@ -32,36 +32,36 @@ struct SchemaFingerprint {
 }
 
 /// What the fingerprint includes of each kind of attribute: only what affects how a record is stored.
-private struct FingerprintVisitor<Record: CaptureRecord>: AttributeVisitor {
+private struct FingerprintVisitor<Part: CapturePart>: AttributeVisitor {
     var fingerprint: SchemaFingerprint
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         let kind = attribute.isSecret ? "secret" : attribute.writing == .setByCapture ? "readOnly" : "value"
         add(attribute, kind, "\(Value.self)")
         fingerprint.add("")
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         add(attribute, "object", "")
         fingerprint.add(Object.self)
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         add(attribute, "plural", "")
         fingerprint.add(Element.self)
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) {
+    mutating func visit(_ attribute: StringsAttribute<Part>) {
         add(attribute, "strings", attribute.member)
         fingerprint.add("")
     }
 
-    mutating func visit(_ attribute: ExcludedAttribute<Record>) {
+    mutating func visit(_ attribute: ExcludedAttribute<Part>) {
         add(attribute, "excluded", "")
         fingerprint.add("")
     }
 
-    private mutating func add(_ attribute: Attribute<Record>, _ kind: String, _ detail: String) {
+    private mutating func add(_ attribute: Attribute<Part>, _ kind: String, _ detail: String) {
         fingerprint.add(attribute.name)
         fingerprint.add(kind)
         fingerprint.add(detail)

@@ -19,7 +19,7 @@ public struct ConstraintViolation: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(path): \(reason)" }
 }
 
-extension CaptureEntity {
+extension CaptureRecord {
     /// Finds the values that violate a constraint of the schema, before a request is spent on them. Updates do not
     /// require a valid record: Capture decides, and it has rules that no schema contains.
     ///
@@ -36,7 +36,7 @@ extension CaptureEntity {
     ///
     /// - Returns: The violations in the order of the schema, and of the elements in a plural; empty if there are none.
     public func validate() -> [ConstraintViolation] {
-        let confirmed = captureState.confirmed
+        let confirmed = _captureState.confirmed
         return Validation(
             self, confirmed: confirmed, path: .root, origin: confirmed == nil ? .neverRead : .read
         ).violations

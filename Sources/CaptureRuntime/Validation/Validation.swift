@@ -9,10 +9,10 @@ enum ValidationOrigin {
 }
 
 /// Finds the violated constraints of a record at every depth.
-struct Validation<Record: CaptureRecord>: AttributeVisitor {
-    let record: Record
+struct Validation<Part: CapturePart>: AttributeVisitor {
+    let record: Part
     /// The record as Capture confirmed it. If the app replaced an object, it still shows what was unread in it.
-    let confirmed: Record?
+    let confirmed: Part?
     let path: AttributePath
     let origin: ValidationOrigin
     /// The values in the elements of the innermost surrounding plural, and the path within such an element.
@@ -21,7 +21,7 @@ struct Validation<Record: CaptureRecord>: AttributeVisitor {
     private(set) var violations: [ConstraintViolation] = []
 
     init(
-        _ record: Record, confirmed: Record?, path: AttributePath, origin: ValidationOrigin, seen: SeenValues? = nil,
+        _ record: Part, confirmed: Part?, path: AttributePath, origin: ValidationOrigin, seen: SeenValues? = nil,
         pathInElement: AttributePath = .root
     ) {
         self.record = record
@@ -30,10 +30,10 @@ struct Validation<Record: CaptureRecord>: AttributeVisitor {
         self.origin = origin
         self.seen = seen
         self.pathInElement = pathInElement
-        for attribute in Record.attributes.constrained { attribute.accept(&self) }
+        for attribute in Part.attributes.constrained { attribute.accept(&self) }
     }
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         let path = path / attribute.name
         let found = record[keyPath: attribute.keyPath]
         // A null from the app counts as nil here, although it is always sent.
@@ -52,7 +52,7 @@ struct Validation<Record: CaptureRecord>: AttributeVisitor {
             value, of: pathInElement / attribute.name, at: path, among: seen, into: &violations)
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         violations +=
             Validation<Object>(
                 record[keyPath: attribute.keyPath], confirmed: confirmed?[keyPath: attribute.keyPath],
@@ -60,7 +60,7 @@ struct Validation<Record: CaptureRecord>: AttributeVisitor {
             ).violations
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         var known = ElementsByID(confirmed?[keyPath: attribute.keyPath] ?? [])
         let seen = SeenValues()
         for (index, element) in record[keyPath: attribute.keyPath].enumerated() {
@@ -74,7 +74,7 @@ struct Validation<Record: CaptureRecord>: AttributeVisitor {
     }
 
     /// Checks each string against the constraints of the member that holds it on Capture.
-    mutating func visit(_ attribute: StringsAttribute<Record>) {
+    mutating func visit(_ attribute: StringsAttribute<Part>) {
         let seen = SeenValues()
         for (index, string) in record[keyPath: attribute.keyPath].enumerated() {
             let path = (path / attribute.name).adding(.position(index))
@@ -85,7 +85,7 @@ struct Validation<Record: CaptureRecord>: AttributeVisitor {
 
     /// True if Capture does not have a value either, or will lose it: the attribute is nil, but not because it was
     /// never read.
-    private func isMissing(_ attribute: Attribute<Record>, isPassword: Bool) -> Bool {
+    private func isMissing(_ attribute: Attribute<Part>, isPassword: Bool) -> Bool {
         if origin == .neverRead || (isPassword && origin == .read) { return false }
         guard let kept = attribute.kept(in: record) ?? confirmed.flatMap({ attribute.kept(in: $0) }) else {
             return true

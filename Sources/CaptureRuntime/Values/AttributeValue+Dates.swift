@@ -15,7 +15,7 @@ extension CaptureDate: AttributeValue {
     public var _json: JSONValue { .string(description) }
 
     /// "a date such as 2012-02-29"
-    public static var _wireForm: String { "a date such as 2012-02-29" }
+    public static var _wireForm: String { form }
 
     /// Reads a date text. Only `yyyy-MM-dd` is canonical.
     public static func _decode(

@@ -16,7 +16,7 @@ package enum AccessSchemaParser {
         for element in elements {
             if let finding = problem(with: element) {
                 findings.append(finding)
-            } else if let names = element.string.flatMap(AttributePath.names) {
+            } else if let names = element.string.flatMap(SchemaPath.names) {
                 access.root.add(names[...], at: element.range.lowerBound)
             }
         }
@@ -30,7 +30,7 @@ package enum AccessSchemaParser {
                 .error, .invalidPath, "a list of attribute paths must hold strings only, found \(element.kind)",
                 at: offset)
         }
-        guard AttributePath.names(in: text) == nil else { return nil }
+        guard SchemaPath.names(in: text) == nil else { return nil }
         return Finding(
             .error, .invalidPath,
             "\(SafeText.quoted(text)) is not an attribute path: write names with a `/` between them, without ids",

@@ -25,7 +25,7 @@ package struct AttributeIndex: Sendable {
         }
     }
 
-    /// The attribute at a path without ids, as ``AttributePath/text(_:)`` writes it.
+    /// The attribute at a path without ids, as ``SchemaPath/text(_:)`` writes it.
     package subscript(path: String) -> Attribute? { attributes[path] }
 
     /// The members of the attribute at a path, or of the root if the path is empty.
@@ -33,14 +33,14 @@ package struct AttributeIndex: Sendable {
 
     /// Searches for the attribute at the path that the names form.
     package func search(for names: [String]) -> Search {
-        let path = AttributePath.text(names)
+        let path = SchemaPath.text(names)
         if let attribute = attributes[path] {
-            return .found(attribute, owner: AttributePath.parent(of: path).flatMap { attributes[$0] })
+            return .found(attribute, owner: SchemaPath.parent(of: path).flatMap { attributes[$0] })
         }
         var siblings = root
         var owner: Attribute?
         for index in names.indices {
-            guard let attribute = attributes[AttributePath.text(names[...index])] else {
+            guard let attribute = attributes[SchemaPath.text(names[...index])] else {
                 return .missing(index: index, owner: owner, siblings: siblings)
             }
             owner = attribute

@@ -29,7 +29,7 @@ extension CaptureClient {
     ///   next refresh reads them.
     /// - Throws: `CaptureError`; `CancellationError` if nothing was sent. Before any request, throws
     ///   `CaptureError.needsCredentials` and `CaptureError.unsendable`.
-    public func create<Record: CaptureEntity>(_ record: Record) async throws -> Receipt<Record> {
+    public func create<Record: CaptureRecord>(_ record: Record) async throws -> Receipt<Record> {
         try checkHasCredentials(for: .create)
         let body = try record.newRecordBody()
         do {
@@ -66,7 +66,7 @@ extension CaptureClient {
     ///   created. The next refresh reads the ids of elements.
     /// - Throws: The same errors as ``create(_:)``, if the call as a whole failed.
     /// - Note: The form in which the service reports a record that it refused is unverified.
-    public func bulkCreate<Record: CaptureEntity>(
+    public func bulkCreate<Record: CaptureRecord>(
         _ records: [Record]
     ) async throws -> [Result<Receipt<Record>, CaptureError>] {
         try checkHasCredentials(for: .bulkCreate)
@@ -95,7 +95,7 @@ extension CaptureClient {
     }
 }
 
-extension CaptureEntity {
+extension CaptureRecord {
     /// Returns a record of which only the id and uuid are known.
     ///
     /// - Throws: `CaptureError.unexpectedAnswer` if `uuid` is not a string.

@@ -16,7 +16,7 @@ extension CaptureClient {
     ///   `CaptureError.needsCredentials`. `CaptureError.service` with code 310 means that there is no such record.
     ///   After `CaptureError.transport` and similar errors, the record may or may not be deleted: delete it again, and
     ///   treat 310 as success.
-    public func delete<Record: CaptureEntity>(_ type: Record.Type, uuid: String) async throws {
+    public func delete<Record: CaptureRecord>(_ type: Record.Type, uuid: String) async throws {
         try checkHasCredentials(for: .delete)
         let call = Call(endpoint: .delete, path: .root, attributes: nil, uuid: uuid, secrets: [])
         // In the line of the record, because earlier calls need the record to exist.
@@ -26,7 +26,7 @@ extension CaptureClient {
     }
 }
 
-extension CaptureEntity {
+extension CaptureRecord {
     /// Deletes this record on Capture. The value itself does not change; discard it.
     ///
     /// - Parameter client: A client with the credentials of an owner or with direct access.

@@ -18,7 +18,7 @@ extension CaptureClient {
     ///   `CaptureError.notUnique`, `CaptureError.unsendable` if the value has no wire form, and
     ///   `CaptureError.notStored` if the key path does not lead to an attribute. `CaptureError.service` with code 310
     ///   means that there is no such record.
-    public func fetch<Record: CaptureEntity, Value: FilterValue>(
+    public func fetch<Record: CaptureRecord, Value: FilterValue>(
         _ type: Record.Type = Record.self, where attribute: KeyPath<Record, Value?>, is value: Value
     ) async throws -> Record {
         try checkHasCredentials(for: .read)
@@ -45,7 +45,7 @@ extension CaptureClient {
     /// - Note: According to the vendor, a count with a filter may not include a new record for some minutes.
     /// - Throws: `CaptureError`; `CancellationError`. Before any request, throws `CaptureError.needsCredentials` and
     ///   the errors of the filter.
-    public func count<Record: CaptureEntity>(
+    public func count<Record: CaptureRecord>(
         _ type: Record.Type = Record.self, where filter: Filter<Record>? = nil
     ) async throws -> Int {
         try checkHasCredentials(for: .count)

@@ -21,7 +21,7 @@ public import Foundation
 /// Only one record at a time is in memory, with a piece of the file. Reading waits for the disk, so do not do it on the
 /// main actor. The file may be a pipe, such as `/dev/stdin` in `gunzip -c export.gz | tool`; reading then waits for the
 /// other side.
-public struct RecordLines<Record: CaptureEntity>: AsyncSequence, Sendable {
+public struct RecordLines<Record: CaptureRecord>: AsyncSequence, Sendable {
     /// The file.
     public let url: URL
     private let onBadRecord: @Sendable (RecordFileError) throws -> Void
@@ -39,7 +39,7 @@ public struct RecordLines<Record: CaptureEntity>: AsyncSequence, Sendable {
     ///   - onBadRecord: Called with ``RecordFileError/badRecord(file:line:reason:)`` for each line or array element
     ///     that is not a record. If it throws, the sequence throws its error; if it returns, the record is skipped. By
     ///     default, the error is thrown. A bad attribute does not make a bad record: see
-    ///     `CaptureEntity.decodingIssues`.
+    ///     `CaptureRecord.decodingIssues`.
     public init(contentsOf url: URL, onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }) {
         self.url = url
         self.onBadRecord = onBadRecord
@@ -115,7 +115,7 @@ public struct RecordLines<Record: CaptureEntity>: AsyncSequence, Sendable {
     }
 }
 
-extension CaptureEntity {
+extension CaptureRecord {
     static var attributeNames: Set<String> { Set(attributes.entries.map(\.name)) }
 
     /// Reads a record, or a record that is the `data` of an object. Returns nil for a header or a footer.

@@ -28,7 +28,7 @@ extension CaptureClient {
     /// - Returns: The records. No request is sent before the first record is requested. Errors in a key path, and
     ///   `CaptureError.needsCredentials` for a client with a token, are also thrown then, without any request.
     /// - Note: According to the vendor, a new record may not be found for some minutes.
-    public func records<Record: CaptureEntity>(
+    public func records<Record: CaptureRecord>(
         _ type: Record.Type = Record.self, where filter: Filter<Record>? = nil,
         sortedBy order: RecordOrder<Record>? = nil, only attributes: [PartialKeyPath<Record>]? = nil,
         pageSize: Int = 100
@@ -38,7 +38,7 @@ extension CaptureClient {
     }
 
     /// Reads the records of one page.
-    func page<Record: CaptureEntity>(_ call: Call) async throws -> [Record] {
+    func page<Record: CaptureRecord>(_ call: Call) async throws -> [Record] {
         let answer = try await read(call)
         var records: [Record] = []
         try answer.answer.member("results") { json in

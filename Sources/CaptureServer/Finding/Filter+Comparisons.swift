@@ -11,7 +11,7 @@ public import CaptureRuntime
 /// - Parameters:
 ///   - attribute: A key path to an attribute.
 ///   - value: The value, or nil.
-public func == <Record: CaptureEntity, Value: FilterValue>(
+public func == <Record: CaptureRecord, Value: FilterValue>(
     attribute: KeyPath<Record, Value?>, value: Value?
 ) -> Filter<Record> {
     value.map { comparison(attribute, "=", $0) } ?? nullCheck(attribute, "is null")
@@ -22,7 +22,7 @@ public func == <Record: CaptureEntity, Value: FilterValue>(
 /// - Parameters:
 ///   - attribute: A key path to an attribute.
 ///   - value: The value, or nil.
-public func != <Record: CaptureEntity, Value: FilterValue>(
+public func != <Record: CaptureRecord, Value: FilterValue>(
     attribute: KeyPath<Record, Value?>, value: Value?
 ) -> Filter<Record> {
     value.map { comparison(attribute, "!=", $0) } ?? nullCheck(attribute, "is not null")
@@ -33,7 +33,7 @@ public func != <Record: CaptureEntity, Value: FilterValue>(
 /// - Parameters:
 ///   - attribute: A key path to an attribute.
 ///   - value: The value.
-public func < <Record: CaptureEntity, Value: FilterValue & Comparable>(
+public func < <Record: CaptureRecord, Value: FilterValue & Comparable>(
     attribute: KeyPath<Record, Value?>, value: Value
 ) -> Filter<Record> {
     comparison(attribute, "<", value)
@@ -44,7 +44,7 @@ public func < <Record: CaptureEntity, Value: FilterValue & Comparable>(
 /// - Parameters:
 ///   - attribute: A key path to an attribute.
 ///   - value: The value.
-public func <= <Record: CaptureEntity, Value: FilterValue & Comparable>(
+public func <= <Record: CaptureRecord, Value: FilterValue & Comparable>(
     attribute: KeyPath<Record, Value?>, value: Value
 ) -> Filter<Record> {
     comparison(attribute, "<=", value)
@@ -55,7 +55,7 @@ public func <= <Record: CaptureEntity, Value: FilterValue & Comparable>(
 /// - Parameters:
 ///   - attribute: A key path to an attribute.
 ///   - value: The value.
-public func > <Record: CaptureEntity, Value: FilterValue & Comparable>(
+public func > <Record: CaptureRecord, Value: FilterValue & Comparable>(
     attribute: KeyPath<Record, Value?>, value: Value
 ) -> Filter<Record> {
     comparison(attribute, ">", value)
@@ -66,13 +66,13 @@ public func > <Record: CaptureEntity, Value: FilterValue & Comparable>(
 /// - Parameters:
 ///   - attribute: A key path to an attribute.
 ///   - value: The value.
-public func >= <Record: CaptureEntity, Value: FilterValue & Comparable>(
+public func >= <Record: CaptureRecord, Value: FilterValue & Comparable>(
     attribute: KeyPath<Record, Value?>, value: Value
 ) -> Filter<Record> {
     comparison(attribute, ">=", value)
 }
 
-private func comparison<Record: CaptureEntity, Value: FilterValue>(
+private func comparison<Record: CaptureRecord, Value: FilterValue>(
     _ attribute: KeyPath<Record, Value?>, _ word: String, _ value: Value
 ) -> Filter<Record> {
     Filter { () throws(CaptureError) in
@@ -85,7 +85,7 @@ private func comparison<Record: CaptureEntity, Value: FilterValue>(
     }
 }
 
-private func nullCheck<Record: CaptureEntity, Value: FilterValue>(
+private func nullCheck<Record: CaptureRecord, Value: FilterValue>(
     _ attribute: KeyPath<Record, Value?>, _ words: String
 ) -> Filter<Record> {
     Filter { () throws(CaptureError) in

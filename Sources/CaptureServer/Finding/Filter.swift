@@ -19,7 +19,7 @@ public import CaptureRuntime
 ///   a text is written (it is doubled here, which cannot end the text whatever the service expects), parentheses,
 ///   quotes around decimals and booleans, attributes of plurals, and whether `!=` finds records whose attribute is
 ///   null.
-public struct Filter<Record: CaptureEntity>: Sendable {
+public struct Filter<Record: CaptureRecord>: Sendable {
     /// How tightly the outermost operator of a text binds.
     enum Binding: Comparable {
         /// Not known: the text was written by the app.

@@ -26,7 +26,7 @@ extension FilteredAttribute {
     }
 }
 
-extension CaptureEntity {
+extension CaptureRecord {
     /// Finds a scalar attribute, including attributes in objects and in plurals.
     ///
     /// - Throws: `CaptureError.notStored` if the key path does not lead to such an attribute.
@@ -41,14 +41,14 @@ extension CaptureEntity {
 }
 
 /// Builds every key path that the tables allow and compares it with the target.
-private struct FilteredAttributeSearch<Root: CaptureEntity, Record: CaptureRecord>: AttributeVisitor {
+private struct FilteredAttributeSearch<Root: CaptureRecord, Part: CapturePart>: AttributeVisitor {
     let target: PartialKeyPath<Root>
-    let way: KeyPath<Root, Record>
+    let way: KeyPath<Root, Part>
     var names: [String] = []
     var isInPlural = false
     var found: FilteredAttribute?
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         guard found == nil, way.appending(path: attribute.keyPath) == target else { return }
         // Capture gives every record its own id and uuid, even if the schema does not declare them unique.
         let isSetInRoot = names.isEmpty && attribute.writing == .setByCapture
@@ -59,16 +59,16 @@ private struct FilteredAttributeSearch<Root: CaptureEntity, Record: CaptureRecor
             isSecret: attribute.isSecret)
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         look(into: Object.self, at: way.appending(path: attribute.keyPath), attribute, isInPlural: isInPlural)
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         let element = way.appending(path: attribute.keyPath).appending(path: \[Element][.some])
         look(into: Element.self, at: element, attribute, isInPlural: true)
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) {
+    mutating func visit(_ attribute: StringsAttribute<Part>) {
         let string = way.appending(path: attribute.keyPath).appending(path: \[String][.some])
         guard found == nil, string == target else { return }
         found = FilteredAttribute(
@@ -76,8 +76,8 @@ private struct FilteredAttributeSearch<Root: CaptureEntity, Record: CaptureRecor
             isSecret: attribute.isSecret)
     }
 
-    private mutating func look<Child: CaptureRecord>(
-        into child: Child.Type, at way: KeyPath<Root, Child>, _ attribute: Attribute<Record>, isInPlural: Bool
+    private mutating func look<Child: CapturePart>(
+        into child: Child.Type, at way: KeyPath<Root, Child>, _ attribute: Attribute<Part>, isInPlural: Bool
     ) {
         guard found == nil else { return }
         var search = FilteredAttributeSearch<Root, Child>(

@@ -5,7 +5,7 @@ import CaptureRuntime
 ///
 /// Without an order, the pages are sorted by id. With an order, the records that have a value come first, by value and
 /// id, and then the others, by id.
-struct PageQuery<Record: CaptureEntity>: Sendable {
+struct PageQuery<Record: CaptureRecord>: Sendable {
     private let filter: String?
     /// The secrets in the filter.
     private let secrets: [String]
@@ -116,7 +116,7 @@ struct PageQuery<Record: CaptureEntity>: Sendable {
     }
 }
 
-extension CaptureEntity {
+extension CaptureRecord {
     /// The record's id, even if the generated code has no property for it.
     fileprivate var idOnCapture: Int? { setByCapture("id")?.intValue }
 }

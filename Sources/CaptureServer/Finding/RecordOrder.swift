@@ -7,7 +7,7 @@ public import CaptureRuntime
 /// ```
 ///
 /// Records with the same value are in the order of their ids. Records without a value come last.
-public struct RecordOrder<Record: CaptureEntity>: Sendable {
+public struct RecordOrder<Record: CaptureRecord>: Sendable {
     /// The sort attribute, once its key path has been resolved.
     struct Sorting: Sendable {
         /// The name of the attribute in filters and sort orders.

@@ -1,7 +1,7 @@
 public import CaptureRuntime
 
 /// The records that ``CaptureRuntime/CaptureClient/records(_:where:sortedBy:only:pageSize:)`` finds.
-public struct RecordSequence<Record: CaptureEntity>: AsyncSequence, Sendable {
+public struct RecordSequence<Record: CaptureRecord>: AsyncSequence, Sendable {
     let client: CaptureClient
     let query: Result<PageQuery<Record>, any Error>
 
@@ -50,7 +50,7 @@ public struct RecordSequence<Record: CaptureEntity>: AsyncSequence, Sendable {
 }
 
 /// A page that has been requested. The request is cancelled when the last reference is released.
-private final class PageUnderWay<Record: CaptureEntity>: Sendable {
+private final class PageUnderWay<Record: CaptureRecord>: Sendable {
     private let task: Task<[Record], any Error>
 
     init(_ query: PageQuery<Record>, _ client: CaptureClient) {

@@ -6,14 +6,14 @@ import CaptureSchema
 /// Attributes that an access schema hides are absent rather than null. Reserved attributes need no grant, and an
 /// element always shows its id.
 struct RecordReader {
-    let access: AccessSchema
+    let access: GrantedAttributes
     /// The attributes that the caller asked for.
-    var limit = AccessSchema.full
+    var limit = GrantedAttributes.full
 
     /// How much of a part is granted, and how much of it was requested.
     private struct Scope {
-        let grant: AccessSchema.Grant
-        let limit: AccessSchema.Grant
+        let grant: GrantedAttributes.Grant
+        let limit: GrantedAttributes.Grant
     }
 
     /// Returns the addressed part; nil for a scalar that the caller may not read.

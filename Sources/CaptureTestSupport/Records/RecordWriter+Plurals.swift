@@ -5,7 +5,8 @@ extension RecordWriter {
     /// Writes a plural. In a replace, or in a new element, all elements are new. An update appends elements without an
     /// id and updates those with one.
     mutating func writePlural(
-        _ sent: JSONValue, to stored: inout JSONValue, of node: SchemaNode, _ grant: AccessSchema.Grant, isFresh: Bool
+        _ sent: JSONValue, to stored: inout JSONValue, of node: SchemaNode, _ grant: GrantedAttributes.Grant,
+        isFresh: Bool
     ) throws(ServiceError) {
         let sentElements = try elements(sent, of: node)
         var elements = isFresh ? [] : stored.arrayValue ?? []

@@ -12,13 +12,13 @@ struct RecordWriter {
 
     let mode: Mode
     /// What the caller may write. All other attributes count as unknown.
-    let access: AccessSchema
+    let access: GrantedAttributes
     /// The last id given to an element. All plurals of the record share one series.
     var lastID: Int
     /// The attributes with a uniqueness constraint that were written.
     private(set) var touchedUnique: [SchemaNode] = []
 
-    init(mode: Mode, access: AccessSchema, lastID: Int) {
+    init(mode: Mode, access: GrantedAttributes, lastID: Int) {
         self.mode = mode
         self.access = access
         self.lastID = lastID
@@ -33,7 +33,7 @@ struct RecordWriter {
 
     private mutating func descend(
         _ steps: ArraySlice<RecordPath.Step>, _ sent: JSONValue, into value: inout JSONValue, of node: SchemaNode,
-        _ grant: AccessSchema.Grant
+        _ grant: GrantedAttributes.Grant
     ) throws(ServiceError) {
         guard let step = steps.first else {
             return try write(sent, to: &value, of: node, grant, isFresh: mode == .replace)
@@ -57,7 +57,7 @@ struct RecordWriter {
 
     private mutating func descend(
         _ steps: ArraySlice<RecordPath.Step>, _ sent: JSONValue, intoElement id: Int, of plural: SchemaNode,
-        in value: inout JSONValue, _ grant: AccessSchema.Grant
+        in value: inout JSONValue, _ grant: GrantedAttributes.Grant
     ) throws(ServiceError) {
         guard plural.type == .plural, case .array(var elements) = value else { throw .unknownAttribute(plural.path) }
         guard let position = elements.firstIndex(where: { $0["id"]?.intValue == id }) else {
@@ -77,8 +77,8 @@ struct RecordWriter {
 
     /// Returns the member called `name` if the caller may write it or a part of it.
     private func writable(
-        _ name: String, of node: SchemaNode, _ grant: AccessSchema.Grant
-    ) throws(ServiceError) -> (SchemaNode, AccessSchema.Grant) {
+        _ name: String, of node: SchemaNode, _ grant: GrantedAttributes.Grant
+    ) throws(ServiceError) -> (SchemaNode, GrantedAttributes.Grant) {
         guard let child = node.child(name) else { throw .unknownAttribute(node.path + "/" + name) }
         if child.isReadOnly { throw .reservedAttribute(child.path) }
         let childGrant = access.grant(for: child, within: grant)
@@ -90,7 +90,8 @@ struct RecordWriter {
 extension RecordWriter {
     /// Writes a value of any kind.
     mutating func write(
-        _ sent: JSONValue, to stored: inout JSONValue, of node: SchemaNode, _ grant: AccessSchema.Grant, isFresh: Bool
+        _ sent: JSONValue, to stored: inout JSONValue, of node: SchemaNode, _ grant: GrantedAttributes.Grant,
+        isFresh: Bool
     ) throws(ServiceError) {
         switch node.type {
         case .object:
@@ -108,7 +109,7 @@ extension RecordWriter {
 
     /// Writes the members of an object or an element.
     mutating func writeMembers(
-        _ sent: [String: JSONValue], to stored: inout JSONValue, of node: SchemaNode, _ grant: AccessSchema.Grant,
+        _ sent: [String: JSONValue], to stored: inout JSONValue, of node: SchemaNode, _ grant: GrantedAttributes.Grant,
         isFresh: Bool
     ) throws(ServiceError) {
         // Sorted, so that the same one of several failures is always reported.

@@ -47,7 +47,7 @@ package struct StoredRecord: Sendable {
     /// - Returns: The addressed part after the write.
     @discardableResult
     package mutating func update(
-        path: String = "", attributes: JSONValue, access: AccessSchema = .full, at time: ServiceTime? = nil
+        path: String = "", attributes: JSONValue, access: GrantedAttributes = .full, at time: ServiceTime? = nil
     ) throws(ServiceError) -> JSONValue {
         let path = try RecordPath(path)
         try write(attributes, at: path, .update, access: access, time: time)
@@ -60,7 +60,7 @@ package struct StoredRecord: Sendable {
     /// - Returns: The addressed part after the write.
     @discardableResult
     package mutating func replace(
-        path: String = "", attributes: JSONValue, access: AccessSchema = .full, at time: ServiceTime? = nil
+        path: String = "", attributes: JSONValue, access: GrantedAttributes = .full, at time: ServiceTime? = nil
     ) throws(ServiceError) -> JSONValue {
         let path = try RecordPath(path)
         try write(attributes, at: path, .replace, access: access, time: time)
@@ -81,7 +81,7 @@ package struct StoredRecord: Sendable {
     ///
     /// - Parameter attributes: Paths from the addressed part that limit the answer; nil for the whole part.
     package func read(
-        path: String = "", attributes: [String]? = nil, access: AccessSchema = .full
+        path: String = "", attributes: [String]? = nil, access: GrantedAttributes = .full
     ) throws(ServiceError) -> JSONValue {
         let path = try RecordPath(path)
         var reader = RecordReader(access: access)
@@ -112,7 +112,7 @@ extension StoredRecord {
     /// Writes to the record and returns the unique attributes that were written, to be compared with other records.
     @discardableResult
     mutating func write(
-        _ sent: JSONValue, at path: RecordPath, _ mode: RecordWriter.Mode, access: AccessSchema, time: ServiceTime?
+        _ sent: JSONValue, at path: RecordPath, _ mode: RecordWriter.Mode, access: GrantedAttributes, time: ServiceTime?
     ) throws(ServiceError) -> [SchemaNode] {
         var writer = RecordWriter(mode: mode, access: access, lastID: lastElementID)
         var changed = root
@@ -127,7 +127,7 @@ extension StoredRecord {
     }
 
     /// Returns the addressed part as the answer to a write shows it; nil if it shows nothing.
-    func shownPart(_ path: RecordPath, access: AccessSchema) -> JSONValue? {
+    func shownPart(_ path: RecordPath, access: GrantedAttributes) -> JSONValue? {
         do {
             return try RecordReader(access: access).part(path, of: schema, in: root, refusesHidden: false)
         } catch {
@@ -146,7 +146,7 @@ extension StoredRecord {
     }
 
     /// Throws if an access schema does not let the caller write the part.
-    func checkIsWritable(_ path: RecordPath, access: AccessSchema) throws(ServiceError) {
+    func checkIsWritable(_ path: RecordPath, access: GrantedAttributes) throws(ServiceError) {
         var grant = access.grantForRoot
         for end in path.steps.indices {
             let node = try schema.node(at: path.steps[...end].map(\.name))
@@ -156,8 +156,8 @@ extension StoredRecord {
     }
 
     private func limit(
-        _ attributes: [String], below path: RecordPath, access: AccessSchema
-    ) throws(ServiceError) -> AccessSchema {
+        _ attributes: [String], below path: RecordPath, access: GrantedAttributes
+    ) throws(ServiceError) -> GrantedAttributes {
         let prefix = try schema.node(at: path.steps.map(\.name)).path
         var paths: [String] = []
         for attribute in attributes {
@@ -172,7 +172,7 @@ extension StoredRecord {
             if grant == .nothing, !wanted.isReadOnly { throw .unknownAttribute(wanted.path) }
             paths.append(prefix + "/" + names.joined(separator: "/"))
         }
-        return AccessSchema(paths)
+        return GrantedAttributes(paths)
     }
 
     private static func removing(

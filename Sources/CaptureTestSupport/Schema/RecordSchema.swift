@@ -28,7 +28,7 @@ package struct RecordSchema: Sendable {
     }
 
     /// Creates the schema that the generated code of a record describes.
-    init<Record: CaptureEntity>(of type: Record.Type, entityType: String) throws(InMemoryCaptureError) {
+    init<Record: CaptureRecord>(of type: Record.Type, entityType: String) throws(InMemoryCaptureError) {
         let document = SourceText(path: "\(type)", bytes: [UInt8](type.schemaDocument.jsonData))
         try self.init(document, entityType: entityType)
     }

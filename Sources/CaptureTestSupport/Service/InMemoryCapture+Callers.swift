@@ -5,8 +5,8 @@ extension InMemoryCapture {
     struct Client {
         let secret: String
         let kind: ClientKind
-        let read: AccessSchema
-        let write: AccessSchema
+        let read: GrantedAttributes
+        let write: GrantedAttributes
     }
 
     /// The kind of an API client, which determines the calls it may make.
@@ -19,21 +19,21 @@ extension InMemoryCapture {
 
     struct Token {
         let uuid: String
-        let read: AccessSchema
-        let write: AccessSchema
+        let read: GrantedAttributes
+        let write: GrantedAttributes
         var isExpired = false
     }
 
     /// The permissions of a request, and the record that it addresses.
     struct Caller {
         let uuid: String
-        let read: AccessSchema
-        let write: AccessSchema
+        let read: GrantedAttributes
+        let write: GrantedAttributes
     }
 
     /// Returns a new token for a record: 16 lowercase letters and digits, like Capture's.
     package func issueToken(
-        for uuid: String, read: AccessSchema = .full, write: AccessSchema = .full
+        for uuid: String, read: GrantedAttributes = .full, write: GrantedAttributes = .full
     ) -> String {
         let digits = String(tokens.count + 1)
         let token = "token" + String(repeating: "0", count: max(0, 11 - digits.utf8.count)) + digits
@@ -47,14 +47,15 @@ extension InMemoryCapture {
     }
 
     /// Changes the permissions of a token.
-    package func setAccess(ofToken token: String, read: AccessSchema = .full, write: AccessSchema = .full) {
+    package func setAccess(ofToken token: String, read: GrantedAttributes = .full, write: GrantedAttributes = .full) {
         guard let old = tokens[token] else { return }
         tokens[token] = Token(uuid: old.uuid, read: read, write: write, isExpired: old.isExpired)
     }
 
     /// Adds or changes a client.
     package func addClient(
-        id: String, secret: String, kind: ClientKind = .owner, read: AccessSchema = .full, write: AccessSchema = .full
+        id: String, secret: String, kind: ClientKind = .owner, read: GrantedAttributes = .full,
+        write: GrantedAttributes = .full
     ) {
         clients[id] = Client(secret: secret, kind: kind, read: read, write: write)
     }

@@ -15,7 +15,7 @@ extension InMemoryCapture {
     ///     ``InMemoryCaptureError``.
     ///   - retries: How often a call is tried again. By default, as often as usual, but without pauses.
     public nonisolated func client(
-        for record: some CaptureEntity, retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0)
+        for record: some CaptureRecord, retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0)
     ) -> CaptureClient {
         CaptureClient(
             domain: domain, accessToken: { try await self.token(for: record, replacing: $0) }, transport: self,
@@ -48,7 +48,7 @@ extension InMemoryCapture {
     ///   310.
     /// - Throws: ``InMemoryCaptureError`` if the record has no uuid or the service does not have it.
     public func token(
-        for record: some CaptureEntity, replacing expired: String? = nil
+        for record: some CaptureRecord, replacing expired: String? = nil
     ) throws(InMemoryCaptureError) -> String {
         let uuid = try knownUUID(of: record)
         if let token = currentTokens[uuid], token != expired { return token }
@@ -58,7 +58,7 @@ extension InMemoryCapture {
     }
 
     /// Returns the uuid of a record that the service has, or had when it issued a token for it.
-    private func knownUUID(of record: some CaptureEntity) throws(InMemoryCaptureError) -> String {
+    private func knownUUID(of record: some CaptureRecord) throws(InMemoryCaptureError) -> String {
         if let uuid = record.uuidOnCapture, currentTokens[uuid] != nil { return uuid }
         return try storedRecord(of: record).uuid
     }

@@ -19,7 +19,7 @@ extension InMemoryCapture {
     /// - Throws: ``InMemoryCaptureError`` if a value has no wire form or does not have its attribute's type, or if
     ///   there already is a record with this uuid or id.
     @discardableResult
-    public func add<Record: CaptureEntity>(_ record: Record) throws(InMemoryCaptureError) -> Record {
+    public func add<Record: CaptureRecord>(_ record: Record) throws(InMemoryCaptureError) -> Record {
         try Record(answered: insert(record.contents))
     }
 
@@ -36,7 +36,7 @@ extension InMemoryCapture {
     /// - Returns: The record, as for ``add(_:)``.
     /// - Throws: The same errors as ``add(_:)``, and ``InMemoryCaptureError`` if an attribute is not in the schema.
     @discardableResult
-    public func add<Record: CaptureEntity>(
+    public func add<Record: CaptureRecord>(
         _ json: JSONValue, as type: Record.Type = Record.self
     ) throws(InMemoryCaptureError) -> Record {
         try Record(answered: insert(json))
@@ -50,7 +50,7 @@ extension InMemoryCapture {
     ///
     /// - Parameter record: A record whose uuid identifies the record to return. Its values do not matter.
     /// - Throws: ``InMemoryCaptureError`` if the record has no uuid or the service does not have it.
-    public func stored<Record: CaptureEntity>(_ record: Record) throws(InMemoryCaptureError) -> Record {
+    public func stored<Record: CaptureRecord>(_ record: Record) throws(InMemoryCaptureError) -> Record {
         try Record(answered: storedRecord(of: record))
     }
 
@@ -58,7 +58,7 @@ extension InMemoryCapture {
     ///
     /// - Parameter type: The record type, such as `CaptureUser.self`.
     /// - Throws: ``InMemoryCaptureError`` if this type has none of the schema's attributes.
-    public func records<Record: CaptureEntity>(
+    public func records<Record: CaptureRecord>(
         of type: Record.Type = Record.self
     ) throws(InMemoryCaptureError) -> [Record] {
         var all: [Record] = []
@@ -66,7 +66,7 @@ extension InMemoryCapture {
         return all
     }
 
-    func storedRecord(of record: some CaptureEntity) throws(InMemoryCaptureError) -> StoredRecord {
+    func storedRecord(of record: some CaptureRecord) throws(InMemoryCaptureError) -> StoredRecord {
         guard let uuid = record.uuidOnCapture else {
             throw InMemoryCaptureError("the record has no uuid: add it, and use what is returned")
         }

@@ -15,7 +15,7 @@ extension InMemoryCapture {
         _ = try client(of: request, oneOf: [.owner])
         guard let id = request.fields["for_client_id"] else { throw .missingArgument("for_client_id") }
         guard let client = clients[id] else { throw .invalidArgument("for_client_id", "no such client: \(id)") }
-        let access: AccessSchema
+        let access: GrantedAttributes
         switch request.fields["access_type"] {
         case "read", "read_with_token": access = client.read
         case "write", "write_with_token": access = client.write
@@ -29,7 +29,8 @@ extension InMemoryCapture {
 
     /// Returns a definition with the granted members only; nil if there is no grant.
     private static func granted(
-        _ definition: JSONValue, below parent: SchemaNode, _ access: AccessSchema, within grant: AccessSchema.Grant
+        _ definition: JSONValue, below parent: SchemaNode, _ access: GrantedAttributes,
+        within grant: GrantedAttributes.Grant
     ) -> JSONValue? {
         guard let node = definition["name"]?.stringValue.flatMap(parent.child) else { return nil }
         let own = access.grant(for: node, within: grant)

@@ -140,7 +140,7 @@ extension InMemoryCapture {
         return number
     }
 
-    private func makeRecord(_ attributes: JSONValue, access: AccessSchema) throws(ServiceError) -> StoredRecord {
+    private func makeRecord(_ attributes: JSONValue, access: GrantedAttributes) throws(ServiceError) -> StoredRecord {
         let uuid = try createRecord()
         do {
             try write(attributes, at: .whole, of: uuid, .replace, access: access)

@@ -74,7 +74,7 @@ extension InMemoryCapture {
 
     /// Writes to a record unless the write violates a rule, including uniqueness among all records.
     func write(
-        _ sent: JSONValue, at path: RecordPath, of uuid: String, _ mode: RecordWriter.Mode, access: AccessSchema
+        _ sent: JSONValue, at path: RecordPath, of uuid: String, _ mode: RecordWriter.Mode, access: GrantedAttributes
     ) throws(ServiceError) {
         guard var record = records[uuid] else { throw .recordNotFound(uuid) }
         let unique = try record.write(sent, at: path, mode, access: access, time: clock.next)

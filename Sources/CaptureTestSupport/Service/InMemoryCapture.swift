@@ -63,7 +63,7 @@ public actor InMemoryCapture: CaptureTransport {
     ///   - entityType: The name of the entity type, which clients with credentials send.
     ///   - records: The records to start with, which are added as ``add(_:)`` does.
     /// - Throws: ``InMemoryCaptureError`` if a record cannot be stored, or two of them have the same uuid or id.
-    public init<Record: CaptureEntity>(
+    public init<Record: CaptureRecord>(
         for type: Record.Type, entityType: String = "user", records: [Record] = []
     ) throws(InMemoryCaptureError) {
         schema = try RecordSchema(of: type, entityType: entityType)

@@ -38,14 +38,14 @@ struct ConfigCheck {
         let matches = path.matches(in: attributes)
         if matches.isEmpty { add(path.missing(from: attributes, &suggestions), unfit: entry) }
         let paths = matches.filter { match in
-            let owner = AttributePath.parent(of: match).flatMap { attributes[$0] }
+            let owner = SchemaPath.parent(of: match).flatMap { attributes[$0] }
             if attributes[match]?.isReserved == true {
                 reportUnlessPattern(
                     "is set by Capture and is the same in every schema: it cannot be configured", of: entry)
                 return false
             }
             if let owner, RecordPlanner.isStringPlural(owner) {
-                let plural = SafeText.quoted(AttributePath.text(path.names.dropLast()))
+                let plural = SafeText.quoted(SchemaPath.text(path.names.dropLast()))
                 if entry.secret?.value == true {
                     reportUnlessPattern(
                         "is the string of the string plural \(plural), which cannot be secret", of: entry,

@@ -23,7 +23,7 @@ package enum ConfigForm: Sendable {
 }
 
 extension ConfigForm {
-    /// A path as `AttributePath.text` writes it, which may have a `*` for a name.
+    /// A path as `SchemaPath.text` writes it, which may have a `*` for a name.
     static let path = Text(pattern: "^(/[^/.#]+)+$")
 
     /// Matches the paths that can stand for several attributes. They name nothing.

@@ -49,15 +49,15 @@ extension ConfigPath {
                 .error, .unknownAttribute, "\(SafeText.quoted(text)) matches no attribute of the schema", at: offset)
         }
         let message =
-            "the schema has no attribute \(SafeText.quoted(isPattern ? AttributePath.text(exactNames) : text))"
+            "the schema has no attribute \(SafeText.quoted(isPattern ? SchemaPath.text(exactNames) : text))"
         if let owner, owner.type != .object, owner.type != .plural {
-            let ownerPath = SafeText.quoted(AttributePath.text(names.prefix(index)))
+            let ownerPath = SafeText.quoted(SchemaPath.text(names.prefix(index)))
             return Finding(.error, .unknownAttribute, "\(message): \(ownerPath) has no members", at: offset)
         }
         let meant = suggestions.nearest(to: names[index], among: siblings).map { nearest in
             let before = Array(names.prefix(index)) + [nearest]
             let whole = ConfigPath(text: "", names: before + names.dropFirst(index + 1), offset: offset)
-            return AttributePath.text(whole.matches(in: attributes).isEmpty ? before : whole.names)
+            return SchemaPath.text(whole.matches(in: attributes).isEmpty ? before : whole.names)
         }
         return Finding(
             .error, .unknownAttribute, message, at: offset,

@@ -48,14 +48,14 @@ extension ConfigReader {
 
     /// Accepts only one spelling, so that no attribute is configured in two places.
     private mutating func path(_ text: String, at offset: Int) -> ConfigPath? {
-        if let names = AttributePath.names(in: text), AttributePath.text(names) == text {
+        if let names = SchemaPath.names(in: text), SchemaPath.text(names) == text {
             return ConfigPath(text: text, names: names, offset: offset)
         }
         // For the suggestion, remove the ids of record paths and the trailing slash of folder paths.
-        let withoutIDs = AttributePath.split(text, omittingEmptyNames: true).map { name in
+        let withoutIDs = SchemaPath.split(text, omittingEmptyNames: true).map { name in
             String(name.unicodeScalars.prefix { $0 != "#" })
         }
-        let meant = AttributePath.text(withoutIDs.filter { !$0.isEmpty })
+        let meant = SchemaPath.text(withoutIDs.filter { !$0.isEmpty })
         report(
             .path,
             "\(SafeText.quoted(text)) is not an attribute path: a path has a `/` before each name, and no ids",

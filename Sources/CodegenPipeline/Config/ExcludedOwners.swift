@@ -17,7 +17,7 @@ struct ExcludedOwners {
 
     /// The outermost excluded attribute that contains the one at a path.
     mutating func outermost(above path: String) -> String? {
-        guard let owner = AttributePath.parent(of: path) else { return nil }
+        guard let owner = SchemaPath.parent(of: path) else { return nil }
         if let known = found[owner] { return known }
         let result = outermost(atOrAbove: owner)
         found[owner] = .some(result)

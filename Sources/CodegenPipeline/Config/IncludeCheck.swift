@@ -30,7 +30,7 @@ struct IncludeCheck {
                     at: path)
             }
             for match in matches {
-                guard let names = AttributePath.names(in: match) else { continue }
+                guard let names = SchemaPath.names(in: match) else { continue }
                 listed.add(names[...], at: path.offset)
             }
         }

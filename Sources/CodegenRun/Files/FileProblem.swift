@@ -21,11 +21,11 @@ struct FileProblem: Error, Hashable, Sendable {
         return problem
     }
 
-    static func reading(_ path: String, _ error: SystemError) -> FileProblem {
+    static func reading(_ path: String, _ error: FileSystemError) -> FileProblem {
         FileProblem(path: path, message: "cannot read '\(path)': \(error.text)")
     }
 
-    static func writing(_ path: String, _ error: SystemError) -> FileProblem {
+    static func writing(_ path: String, _ error: FileSystemError) -> FileProblem {
         FileProblem(path: path, message: "cannot write '\(path)': \(error.text)")
     }
 }

@@ -8,7 +8,7 @@ import Glibc
 
 extension FolderLock {
     /// Locks the folder itself, which leaves no file behind and ends with the process.
-    static func take(_ path: String, attempts: Int) throws(SystemError) -> FolderLock? {
+    static func take(_ path: String, attempts: Int) throws(FileSystemError) -> FolderLock? {
         var remaining = attempts
         while true {
             let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -19,7 +19,7 @@ extension FolderLock {
                 close(descriptor)
                 continue
             }
-            let failure = SystemError.last
+            let failure = FileSystemError.last
             close(descriptor)
             switch failure.code {
             case EWOULDBLOCK:

@@ -19,18 +19,18 @@ package struct POSIXFileSystem: FileSystem {
         self.writerAttempts = writerAttempts
     }
 
-    package func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus? {
+    package func status(of path: String, followingLinks: Bool) throws(FileSystemError) -> FileStatus? {
         var information = stat()
         let result = followingLinks ? stat(path, &information) : lstat(path, &information)
         guard result == 0 else {
-            let failure = SystemError.last
+            let failure = FileSystemError.last
             if failure.isMissing { return nil }
             throw failure
         }
         return FileStatus(information)
     }
 
-    package func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    package func contents(of path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
         // A blocking open of a pipe would wait for a writer, perhaps forever.
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last }
@@ -47,7 +47,7 @@ package struct POSIXFileSystem: FileSystem {
         return beginning.isEmpty ? rest : beginning + rest
     }
 
-    package func names(inFolder path: String) throws(SystemError) -> [String] {
+    package func names(inFolder path: String) throws(FileSystemError) -> [String] {
         guard let folder = opendir(path) else { throw .last }
         defer { closedir(folder) }
         var names: [String] = []
@@ -63,23 +63,23 @@ package struct POSIXFileSystem: FileSystem {
         return names
     }
 
-    package func lockFolder(_ path: String) throws(SystemError) -> FolderLock? {
+    package func lockFolder(_ path: String) throws(FileSystemError) -> FolderLock? {
         try FolderLock.take(path, attempts: lockAttempts)
     }
 
-    package func makeFolder(_ path: String) throws(SystemError) {
+    package func makeFolder(_ path: String) throws(FileSystemError) {
         guard mkdir(path, 0o777) == 0 else { throw .last }
     }
 
-    package func removeFolder(_ path: String) throws(SystemError) {
+    package func removeFolder(_ path: String) throws(FileSystemError) {
         guard rmdir(path) == 0 else { throw .last }
     }
 
-    package func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(SystemError) {
+    package func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(FileSystemError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .last }
-        do throws(SystemError) {
-            do throws(SystemError) {
+        do throws(FileSystemError) {
+            do throws(FileSystemError) {
                 try Descriptor.write(contents, to: descriptor)
                 // Set explicitly: the mode passed to `open` is reduced by the mask.
                 if let permissions, fchmod(descriptor, mode_t(permissions)) != 0 { throw .last }
@@ -95,25 +95,25 @@ package struct POSIXFileSystem: FileSystem {
         }
     }
 
-    package func link(_ path: String, as newPath: String) throws(SystemError) {
+    package func link(_ path: String, as newPath: String) throws(FileSystemError) {
         guard linkat(AT_FDCWD, path, AT_FDCWD, newPath, 0) == 0 else { throw .last }
     }
 
-    package func rename(_ path: String, to newPath: String) throws(SystemError) {
+    package func rename(_ path: String, to newPath: String) throws(FileSystemError) {
         guard renameat(AT_FDCWD, path, AT_FDCWD, newPath) == 0 else { throw .last }
     }
 
-    package func rename(_ path: String, toFree newPath: String) throws(SystemError) -> Bool {
+    package func rename(_ path: String, toFree newPath: String) throws(FileSystemError) -> Bool {
         #if canImport(Darwin)
         if renamex_np(path, newPath, UInt32(RENAME_EXCL)) == 0 { return true }
-        let failure = SystemError.last
+        let failure = FileSystemError.last
         guard failure.code == ENOTSUP || failure.code == EINVAL else { throw failure }
         #endif
         // Linux has such a call, but the headers that Swift imports do not declare it.
         return false
     }
 
-    package func removeFile(_ path: String) throws(SystemError) {
+    package func removeFile(_ path: String) throws(FileSystemError) {
         guard unlink(path) == 0 else { throw .last }
     }
 }

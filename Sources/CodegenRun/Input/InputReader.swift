@@ -10,7 +10,7 @@ package struct InputReader {
     func schema(at path: String) throws(FileProblem) -> SourceText {
         guard path == "-" else { return try document(at: path) }
         let shownPath = "<stdin>"
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             return SourceText(path: shownPath, bytes: try standardInput.readToEnd())
         } catch {
             throw FileProblem(path: shownPath, message: "cannot read standard input: \(error.text)")
@@ -24,7 +24,7 @@ package struct InputReader {
 
     /// The same, but returns nil if nothing is at the path. A broken link counts as something.
     func documentIfThere(at path: String) throws(FileProblem) -> SourceText? {
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             guard try fileSystem.status(of: path, followingLinks: false) != nil else { return nil }
         } catch {
             throw .reading(path, error)
@@ -37,7 +37,7 @@ package struct InputReader {
         let folder = PathText.trimmed(folder)
         let suffix = ".mustache"
         var names: [String]
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             names = try fileSystem.names(inFolder: folder)
         } catch {
             throw FileProblem(path: folder, message: "cannot read templates from '\(folder)': \(error.text)")
@@ -55,7 +55,7 @@ package struct InputReader {
     }
 
     private func contents(of path: String) throws(FileProblem) -> [UInt8] {
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             return try fileSystem.contents(of: path)
         } catch {
             throw .reading(path, error)

@@ -100,7 +100,7 @@ struct FileComparison {
     /// The status of a link is that of the link itself.
     private func existing(_ name: String) throws(FileProblem) -> FileStatus? {
         let path = self.path(of: name)
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             return try fileSystem.status(of: path, followingLinks: false)
         } catch {
             throw .reading(path, error)
@@ -108,7 +108,7 @@ struct FileComparison {
     }
 
     private func contents(of path: String, limit: Int = .max) throws(FileProblem) -> [UInt8] {
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             return try fileSystem.contents(of: path, limit: limit)
         } catch {
             throw .reading(path, error)

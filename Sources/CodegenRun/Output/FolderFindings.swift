@@ -29,7 +29,7 @@ package struct FolderFindings: Sendable {
         case .create: return .missing
         case .unchanged: return .unchanged
         case .update:
-            do throws(SystemError) {
+            do throws(FileSystemError) {
                 return .different(
                     present: try fileSystem.contents(of: path), generated: file.contents, foundAs: file.foundAs)
             } catch {

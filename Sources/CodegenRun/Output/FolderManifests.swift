@@ -57,7 +57,7 @@ struct ManifestReader {
         let path = PathText.joined(folder.path, name)
         let kind: FileStatus.Kind?
         var bytes: [UInt8] = []
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             // Links are not followed: a list of files that may be removed here must be here itself.
             kind = try fileSystem.status(of: path, followingLinks: false)?.kind
             if kind == .file { bytes = try fileSystem.contents(of: path) }

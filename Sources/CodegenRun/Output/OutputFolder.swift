@@ -58,7 +58,7 @@ extension OutputFolder {
         let missing = try Self.foldersToMake(for: path, fileSystem)
         var names: [String] = []
         if missing.isEmpty {
-            do throws(SystemError) {
+            do throws(FileSystemError) {
                 names = try fileSystem.names(inFolder: path)
             } catch {
                 throw .reading(path, error)
@@ -92,7 +92,7 @@ extension OutputFolder {
     private static func status(
         of path: String, followingLinks: Bool, _ fileSystem: any FileSystem
     ) throws(FileProblem) -> FileStatus? {
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             return try fileSystem.status(of: path, followingLinks: followingLinks)
         } catch {
             if error.isBelowFile { return nil }

@@ -69,7 +69,7 @@ struct OutputRun {
 
     private func lock() throws(WriteFailure) -> FolderLock? {
         let path = PathText.trimmed(folder)
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             return try fileSystem.lockFolder(path)
         } catch {
             let reason = error.isBusy ? "another run of capture-codegen has locked it" : error.text

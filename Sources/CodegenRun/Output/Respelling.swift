@@ -7,13 +7,13 @@ struct Respelling {
 
     /// Apple's disks can do this in one step. Others, such as FAT under Linux, see that both names are the same file
     /// and do nothing. There the file is renamed twice and is missing between the two calls.
-    func respell(_ name: String, as newName: String) throws(SystemError) {
+    func respell(_ name: String, as newName: String) throws(FileSystemError) {
         let path = PathText.joined(folder, name)
         let newPath = PathText.joined(folder, newName)
         try fileSystem.rename(path, to: newPath)
         if try fileSystem.names(inFolder: folder).contains(newName) { return }
         try fileSystem.rename(path, to: temporaryPath)
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             try fileSystem.rename(temporaryPath, to: newPath)
         } catch {
             try fileSystem.rename(temporaryPath, to: path)

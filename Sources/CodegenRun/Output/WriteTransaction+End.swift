@@ -31,7 +31,7 @@ extension WriteTransaction {
     private mutating func undo(_ step: Step) -> FileProblem? {
         switch step {
         case .madeFolder(let path):
-            do throws(SystemError) {
+            do throws(FileSystemError) {
                 try fileSystem.removeFolder(path)
                 return nil
             } catch {
@@ -47,7 +47,7 @@ extension WriteTransaction {
         case .replaced(let path, let old?), .setAside(let path, let old):
             return putBack(old, as: path)
         case .respelled(let name, let newName):
-            do throws(SystemError) {
+            do throws(FileSystemError) {
                 try Respelling(fileSystem: fileSystem, folder: folder, temporaryPath: temporaryPath(.old))
                     .respell(newName, as: name)
                 return nil
@@ -59,7 +59,7 @@ extension WriteTransaction {
     }
 
     private func putBack(_ old: String, as path: String) -> FileProblem? {
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             try fileSystem.rename(old, to: path)
             return nil
         } catch {
@@ -68,7 +68,7 @@ extension WriteTransaction {
     }
 
     private func remove(_ path: String) -> FileProblem? {
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             try fileSystem.removeFile(path)
             return nil
         } catch {

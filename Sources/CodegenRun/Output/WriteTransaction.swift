@@ -37,7 +37,7 @@ struct WriteTransaction {
     }
 
     mutating func makeFolder(_ path: String) throws(FileProblem) {
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             try fileSystem.makeFolder(path)
             done.append(.madeFolder(path))
         } catch {
@@ -50,7 +50,7 @@ struct WriteTransaction {
     /// Removes a file of an earlier run. This is not undone, because nobody needs the file.
     func removeLeftover(_ name: String) throws(FileProblem) {
         let path = self.path(of: name)
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             try fileSystem.removeFile(path)
         } catch {
             if error.isMissing { return }
@@ -67,7 +67,7 @@ struct WriteTransaction {
             }
         let staged = Staged(
             target: path(of: file.foundAs ?? file.name), new: temporaryPath(.new), replaces: permissions != nil)
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             try fileSystem.makeFile(staged.new, contents: contents, permissions: permissions)
         } catch {
             throw .writing(staged.target, error)
@@ -83,7 +83,7 @@ struct WriteTransaction {
     mutating func keepOld(of staged: inout Staged) {
         guard staged.replaces else { return }
         let old = temporaryPath(.old)
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             try fileSystem.link(staged.target, as: old)
         } catch {
             return
@@ -93,7 +93,7 @@ struct WriteTransaction {
     }
 
     mutating func putInPlace(_ staged: Staged) throws(FileProblem) {
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             guard staged.replaces else { return try create(staged) }
             try fileSystem.rename(staged.new, to: staged.target)
             done.append(.replaced(staged.target, old: staged.old))
@@ -103,19 +103,19 @@ struct WriteTransaction {
     }
 
     /// Puts a file in place without replacing any, not even one created since the folder was examined.
-    private mutating func create(_ staged: Staged) throws(SystemError) {
+    private mutating func create(_ staged: Staged) throws(FileSystemError) {
         if try fileSystem.rename(staged.new, toFree: staged.target) {
             done.append(.created(staged.target))
             return
         }
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             // A link never replaces an existing file.
             try fileSystem.link(staged.new, as: staged.target)
         } catch {
             guard error.isWithoutLinks else { throw error }
             // The only option left is to look once more.
             guard try fileSystem.status(of: staged.target, followingLinks: false) == nil
-            else { throw SystemError.exists }
+            else { throw FileSystemError.exists }
             try fileSystem.rename(staged.new, to: staged.target)
             done.append(.created(staged.target))
             return
@@ -128,7 +128,7 @@ struct WriteTransaction {
     mutating func setAside(_ name: String) throws(FileProblem) {
         let path = self.path(of: name)
         let aside = temporaryPath(.old)
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             try fileSystem.rename(path, to: aside)
         } catch {
             throw FileProblem(path: path, message: "cannot remove '\(path)': \(error.text)")
@@ -142,7 +142,7 @@ struct WriteTransaction {
         let newName = file.name
         let path = self.path(of: name)
         let newPath = self.path(of: newName)
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             try Respelling(fileSystem: fileSystem, folder: folder, temporaryPath: temporaryPath(.old))
                 .respell(name, as: newName)
         } catch {
@@ -159,7 +159,7 @@ struct WriteTransaction {
     }
 
     private func isFolder(_ path: String) -> Bool {
-        do throws(SystemError) {
+        do throws(FileSystemError) {
             return try fileSystem.status(of: path, followingLinks: true)?.kind == .folder
         } catch {
             return false

@@ -1,9 +1,9 @@
 /// A source of a document that is not a file.
 package struct ByteSource {
     /// Reads everything up to the end.
-    let readToEnd: () throws(SystemError) -> [UInt8]
+    let readToEnd: () throws(FileSystemError) -> [UInt8]
 
-    package init(readToEnd: @escaping () throws(SystemError) -> [UInt8]) {
+    package init(readToEnd: @escaping () throws(FileSystemError) -> [UInt8]) {
         self.readToEnd = readToEnd
     }
 }
@@ -12,9 +12,9 @@ package struct ByteSource {
 package struct ByteSink {
     /// True if a person reads the bytes directly.
     let isTerminal: Bool
-    let write: ([UInt8]) throws(SystemError) -> Void
+    let write: ([UInt8]) throws(FileSystemError) -> Void
 
-    package init(isTerminal: Bool = false, write: @escaping ([UInt8]) throws(SystemError) -> Void) {
+    package init(isTerminal: Bool = false, write: @escaping ([UInt8]) throws(FileSystemError) -> Void) {
         self.isTerminal = isTerminal
         self.write = write
     }

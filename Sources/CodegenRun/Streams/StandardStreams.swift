@@ -9,7 +9,7 @@ import Glibc
 extension ByteSource {
     /// The standard input of the process.
     package static var process: ByteSource {
-        ByteSource { () throws(SystemError) in try Descriptor.readToEnd(STDIN_FILENO) }
+        ByteSource { () throws(FileSystemError) in try Descriptor.readToEnd(STDIN_FILENO) }
     }
 }
 
@@ -20,7 +20,7 @@ extension ByteSink {
     package static var processError: ByteSink { descriptor(STDERR_FILENO) }
 
     private static func descriptor(_ descriptor: Int32) -> ByteSink {
-        ByteSink(isTerminal: isatty(descriptor) == 1) { bytes throws(SystemError) in
+        ByteSink(isTerminal: isatty(descriptor) == 1) { bytes throws(FileSystemError) in
             try Descriptor.write(bytes, to: descriptor)
         }
     }

@@ -14,16 +14,16 @@ struct CaptureCodegenCommand: CommandPlugin {
         let names = extractor.extractOption(named: "target")
         let targets = context.package.targets.compactMap { $0 as? any SourceModuleTarget }
         try run(
-            CommandRequest(
+            PluginRequest(
                 targets: targets.map { target in
-                    CommandRequest.Candidate(
+                    PluginRequest.Candidate(
                         name: target.name, files: target.sourceFiles.map(\.url), folder: target.directoryURL)
                 },
                 names: names, options: extractor.remainingArguments),
             tool: context.tool(named: "capture-codegen").url)
     }
 
-    private func run(_ request: CommandRequest, tool: URL) throws {
+    private func run(_ request: PluginRequest, tool: URL) throws {
         for problem in request.problems { Diagnostics.error("capture-codegen: \(problem)") }
         guard request.problems.isEmpty else { return }
         // Process all schemas, so that one run with `--check` shows all differences.
@@ -48,9 +48,9 @@ extension CaptureCodegenCommand: XcodeCommandPlugin {
         var extractor = ArgumentExtractor(arguments)
         let names = extractor.extractOption(named: "target")
         try run(
-            CommandRequest(
+            PluginRequest(
                 targets: context.xcodeProject.targets.map { target in
-                    CommandRequest.Candidate(
+                    PluginRequest.Candidate(
                         name: target.displayName, files: target.inputFiles.map(\.url), folder: nil)
                 },
                 names: names, options: extractor.remainingArguments),

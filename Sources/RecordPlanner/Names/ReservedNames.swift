@@ -1,10 +1,10 @@
 /// Names that have another meaning in generated code, one list per role.
 enum ReservedNames {
-    /// Properties of `CaptureRecord`, `CaptureEntity`, `PluralElement` and the protocols they refine, methods without
+    /// Properties of `CapturePart`, `CaptureRecord`, `PluralElement` and the protocols they refine, methods without
     /// arguments, and names that no key path can contain. A method with arguments does not reserve its name: an array
     /// has both `first` and `first(where:)`.
     static let properties: Set<String> = [
-        "self", "init", "description", "debugDescription", "customMirror", "hashValue", "captureState", "hasChanges",
+        "self", "init", "description", "debugDescription", "customMirror", "hashValue", "_captureState", "hasChanges",
         "changedPlurals", "hasPendingUpdate", "pendingUpdate", "decodingIssues", "unreadAttributes",
         "unmodelledAttributes", "validate", "localID",
     ]

@@ -60,7 +60,7 @@ package enum ChosenNames {
         var chosen: [String: [String: Use]] = [:]
         var clashes: [Clash] = []
         for (name, use) in names(in: overrides) {
-            let record = AttributePath.parent(of: use.path) ?? ""
+            let record = SchemaPath.parent(of: use.path) ?? ""
             // Reserved attributes come first among the members.
             let isReserved = attributes.members(at: record).prefix(while: \.isReserved).contains { $0.name == name }
             if use.role == .property, isReserved {

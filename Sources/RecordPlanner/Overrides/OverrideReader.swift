@@ -16,9 +16,9 @@ struct OverrideReader {
     private static func ownersOfReadOnly(in overrides: OverridesByPath) -> Set<String> {
         var owners: Set<String> = []
         for (path, override) in overrides where override.isReadOnly {
-            var next = AttributePath.parent(of: path)
+            var next = SchemaPath.parent(of: path)
             // If an owner is already in the set, its own owners are too.
-            while let owner = next, owners.insert(owner).inserted { next = AttributePath.parent(of: owner) }
+            while let owner = next, owners.insert(owner).inserted { next = SchemaPath.parent(of: owner) }
         }
         return owners
     }

@@ -24,7 +24,7 @@ package struct DiagramPart: Sendable {
 
     func start(in schema: PlannedSchema) -> Start {
         guard let only else { return .record }
-        guard let names = AttributePath.names(in: only) else { return .problem(misspelt(only)) }
+        guard let names = SchemaPath.names(in: only) else { return .problem(misspelt(only)) }
         var members = schema.attributes
         var path: [PlannedAttribute] = []
         for name in names {
@@ -42,11 +42,11 @@ package struct DiagramPart: Sendable {
     // MARK: - Problems
 
     private func misspelt(_ text: String) -> Diagnostic {
-        let names = AttributePath.split(text, omittingEmptyNames: true)
+        let names = SchemaPath.split(text, omittingEmptyNames: true)
             .map { name in String(name.unicodeScalars.prefix { $0 != "#" }) }.filter { !$0.isEmpty }
         return problem(
             .path, "is not an attribute path: a path has a `/` before each name, and no ids",
-            names.isEmpty ? nil : "did you mean \(SafeText.quoted(AttributePath.text(names)))?")
+            names.isEmpty ? nil : "did you mean \(SafeText.quoted(SchemaPath.text(names)))?")
     }
 
     private func missing(_ name: String, in members: [PlannedAttribute], of owner: PlannedAttribute?) -> Diagnostic {
@@ -64,7 +64,7 @@ package struct DiagramPart: Sendable {
     }
 
     private func singleValue(_ attribute: PlannedAttribute) -> Diagnostic {
-        let owner = AttributePath.parent(of: attribute.plainPath).flatMap { $0.isEmpty ? nil : $0 }
+        let owner = SchemaPath.parent(of: attribute.plainPath).flatMap { $0.isEmpty ? nil : $0 }
         return problem(
             .notApplicable, "is a single value, and a diagram begins with an object or a plural",
             owner.map { "did you mean \(SafeText.quoted($0))?" })

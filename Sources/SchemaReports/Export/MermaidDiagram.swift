@@ -38,7 +38,7 @@ package struct MermaidDiagram {
         case .record:
             diagram.add(diagram.records.all.first?.attributes ?? [], named: schema.plan.rootName, at: "", level: 0)
         case .attribute(let start, let path):
-            let shownPath = AttributePath.text(path.map(diagram.records.key(of:)))
+            let shownPath = SchemaPath.text(path.map(diagram.records.key(of:)))
             let start = ExportedAttribute(key: start.name, path: start.path, planned: start)
             diagram.add(diagram.records.members(of: start), named: shownPath, at: shownPath, level: 0)
         }

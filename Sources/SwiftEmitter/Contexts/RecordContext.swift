@@ -19,7 +19,7 @@ final class RecordContext {
             .text("qualifiedName", { $0.record.qualifiedName }, "The struct's name from the root."),
             .text("enclosingType", { $0.record.enclosingType ?? "" }, "The type to extend; empty for the root."),
             .text("conformance", { $0.record.kind.conformance }, "The protocol of the runtime that it conforms to."),
-            .text("stateType", { $0.record.kind.stateType }, "The type of its `captureState`."),
+            .text("stateType", { $0.record.kind.stateType }, "The type of its `_captureState`."),
             .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
             .list("properties", of: PropertyContext.type, { $0.properties }, "All properties, reserved ones first."),
             .list(
@@ -63,16 +63,16 @@ final class RecordContext {
 extension PlannedRecord.Kind {
     fileprivate var conformance: String {
         switch self {
-        case .root: "CaptureRuntime.CaptureEntity"
-        case .object: "CaptureRuntime.CaptureRecord"
+        case .root: "CaptureRuntime.CaptureRecord"
+        case .object: "CaptureRuntime.CapturePart"
         case .element: "CaptureRuntime.PluralElement"
         }
     }
 
     fileprivate var stateType: String {
         switch self {
-        case .root: "CaptureRuntime.EntityState<Self>"
-        case .object: "CaptureRuntime.RecordState"
+        case .root: "CaptureRuntime.RecordState<Self>"
+        case .object: "CaptureRuntime.PartState"
         case .element: "CaptureRuntime.ElementState"
         }
     }

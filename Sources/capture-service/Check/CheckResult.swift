@@ -16,7 +16,7 @@ struct CheckResult: Sendable {
 }
 
 /// The result of a check, as text and as JSON.
-struct CheckReport {
+struct StatementsReport {
     let target: ServiceTarget
     let results: [CheckResult]
 

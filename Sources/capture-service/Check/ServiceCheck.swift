@@ -26,7 +26,7 @@ struct ServiceCheck {
             }
             let isLeft = await delete(keeper)
             do {
-                let report = CheckReport(target: request.target, results: try outcome.get())
+                let report = StatementsReport(target: request.target, results: try outcome.get())
                 let status: ServiceStatus = isLeft ? .recordLeft : report.isOtherwise ? .otherwise : .success
                 return (status, request.printsJSON ? report.json : report.text)
             } catch  where isLeft {

@@ -9,7 +9,7 @@ struct Place: Sendable {
     /// `primaryAddress.city`, as filters name it.
     var filterName: String { names.joined(separator: ".") }
     /// `/primaryAddress/city`
-    var path: String { AttributePath.text(names) }
+    var path: String { SchemaPath.text(names) }
 
     /// Returns what an update sends to set the value.
     func body(_ value: JSONValue) -> JSONValue { value.nested(in: names) }

@@ -1,9 +1,4 @@
 import CaptureSchema
 
-// CaptureRuntime has types of these names as well, which are about records of generated code.
-
-/// An attribute of a schema.
+/// An attribute of a schema. CaptureRuntime has a type of this name as well, for the attributes of generated code.
 typealias Attribute = CaptureSchema.Attribute
-
-/// Paths of attributes without ids.
-typealias AttributePath = CaptureSchema.AttributePath

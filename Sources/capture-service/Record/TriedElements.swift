@@ -12,7 +12,7 @@ struct TriedElements: Sendable {
     /// The plural itself.
     var last: PluralStep { steps[steps.count - 1] }
     /// `/profiles/followers`, for messages.
-    var name: String { AttributePath.text(steps.flatMap(\.names)) }
+    var name: String { SchemaPath.text(steps.flatMap(\.names)) }
 
     /// Returns what an update of the record sends for elements of the plural.
     func body(_ list: [JSONValue]) -> JSONValue {
@@ -26,8 +26,8 @@ struct TriedElements: Sendable {
 
     /// The path of the plural.
     var path: String {
-        zip(steps, outerIDs).map { step, id in AttributePath.text(step.names) + "#\(id)" }.joined()
-            + AttributePath.text(last.names)
+        zip(steps, outerIDs).map { step, id in SchemaPath.text(step.names) + "#\(id)" }.joined()
+            + SchemaPath.text(last.names)
     }
 
     /// Returns the elements of the plural in a record; nil if an element around it is not there.
@@ -52,7 +52,7 @@ extension Scratch {
             list = [step.element(1, sample).merged(with: JSONValue.array(list).nested(in: names))]
             names = step.names
         }
-        let path = AttributePath.text(first.names)
+        let path = SchemaPath.text(first.names)
         if let error = try await replace(.array(list), at: path).refusal { throw CannotTry("replacing \(path)", error) }
 
         var owner = try await record()

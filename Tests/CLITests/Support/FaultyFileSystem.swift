@@ -14,7 +14,7 @@ struct FaultyFileSystem: FileSystem {
     struct Fault {
         let call: Call
         let number: Int?
-        let error: SystemError
+        let error: FileSystemError
     }
 
     private final class Counter {
@@ -58,67 +58,67 @@ struct FaultyFileSystem: FileSystem {
     /// How many calls there were.
     var calls: Int { counter.calls }
 
-    private func count(_ call: Call) throws(SystemError) {
+    private func count(_ call: Call) throws(FileSystemError) {
         let number = counter.counts[call, default: 0] + 1
         counter.counts[call] = number
         counter.calls += 1
-        if counter.calls == faultyCall { throw SystemError(code: EIO) }
+        if counter.calls == faultyCall { throw FileSystemError(code: EIO) }
         if call.changesSomething {
-            if counter.changes >= changesBeforeEnd { throw SystemError(code: EIO) }
+            if counter.changes >= changesBeforeEnd { throw FileSystemError(code: EIO) }
             counter.changes += 1
         }
         for fault in faults where fault.call == call && (fault.number ?? number) == number { throw fault.error }
     }
 
-    func status(of path: String, followingLinks: Bool) throws(SystemError) -> FileStatus? {
+    func status(of path: String, followingLinks: Bool) throws(FileSystemError) -> FileStatus? {
         try count(.status)
         return try base.status(of: path, followingLinks: followingLinks)
     }
 
-    func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    func contents(of path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
         try count(.contents)
         return try base.contents(of: path, limit: limit)
     }
 
-    func names(inFolder path: String) throws(SystemError) -> [String] {
+    func names(inFolder path: String) throws(FileSystemError) -> [String] {
         try count(.names)
         return try base.names(inFolder: path)
     }
 
-    func lockFolder(_ path: String) throws(SystemError) -> FolderLock? {
+    func lockFolder(_ path: String) throws(FileSystemError) -> FolderLock? {
         try count(.lockFolder)
         return try base.lockFolder(path)
     }
 
-    func makeFolder(_ path: String) throws(SystemError) {
+    func makeFolder(_ path: String) throws(FileSystemError) {
         try count(.makeFolder)
         try base.makeFolder(path)
     }
 
-    func removeFolder(_ path: String) throws(SystemError) {
+    func removeFolder(_ path: String) throws(FileSystemError) {
         try count(.removeFolder)
         try base.removeFolder(path)
     }
 
-    func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(SystemError) {
+    func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(FileSystemError) {
         let isLast = counter.changes == changesBeforeEnd - 1
         try count(.makeFile)
         let written = isLast ? Array(contents.prefix(contents.count / 2)) : contents
         try base.makeFile(path, contents: written, permissions: permissions)
-        if isLast { throw SystemError(code: EIO) }
+        if isLast { throw FileSystemError(code: EIO) }
     }
 
-    func link(_ path: String, as newPath: String) throws(SystemError) {
+    func link(_ path: String, as newPath: String) throws(FileSystemError) {
         try count(.link)
         try base.link(path, as: newPath)
     }
 
-    func rename(_ path: String, to newPath: String) throws(SystemError) {
+    func rename(_ path: String, to newPath: String) throws(FileSystemError) {
         try count(.rename)
         try base.rename(path, to: newPath)
     }
 
-    func rename(_ path: String, toFree newPath: String) throws(SystemError) -> Bool {
+    func rename(_ path: String, toFree newPath: String) throws(FileSystemError) -> Bool {
         guard Self.canRenameToFree else { return try base.rename(path, toFree: newPath) }
         try count(.rename)
         return try base.rename(path, toFree: newPath)
@@ -131,7 +131,7 @@ struct FaultyFileSystem: FileSystem {
     static let canRenameToFree = false
     #endif
 
-    func removeFile(_ path: String) throws(SystemError) {
+    func removeFile(_ path: String) throws(FileSystemError) {
         try count(.removeFile)
         try base.removeFile(path)
     }

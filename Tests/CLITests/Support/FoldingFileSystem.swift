@@ -18,7 +18,7 @@ struct FoldingFileSystem: RespellingFileSystem {
         names.first { $0.lowercased() == name.lowercased() } ?? name
     }
 
-    func rename(_ path: String, to newPath: String) throws(SystemError) {
+    func rename(_ path: String, to newPath: String) throws(FileSystemError) {
         let from = try spelled(path)
         let to = try spelled(newPath)
         if from != to {

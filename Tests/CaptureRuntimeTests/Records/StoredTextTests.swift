@@ -5,24 +5,24 @@ import Testing
 
 /// The text of a saved record. `DirectReadingTests` compares it with the encoded form of every kind of record.
 @Suite struct StoredTextTests {
-    private struct Holder: CaptureEntity {
+    private struct Holder: CaptureRecord {
         var value: JSONValue?
-        var captureState = EntityState<Holder>()
+        var _captureState = RecordState<Holder>()
         init(_ unset: UnsetRecord) {}
         static let attributes: AttributeTable<Self> = [.value("value", \.value)]
     }
 
-    private struct Person: CaptureEntity {
+    private struct Person: CaptureRecord {
         var name: String?
         var notes: [Note] = []
-        var captureState = EntityState<Person>()
+        var _captureState = RecordState<Person>()
         init(_ unset: UnsetRecord) {}
         static let attributes: AttributeTable<Self> = [.value("name", \.name), .plural("notes", \.notes)]
     }
 
     private struct Note: PluralElement {
         private(set) var id: Int?
-        var captureState = ElementState()
+        var _captureState = ElementState()
         init(_ unset: UnsetRecord) {}
         static let attributes: AttributeTable<Self> = [.setByCapture("id", \.id)]
     }

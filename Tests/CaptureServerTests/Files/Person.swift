@@ -2,14 +2,14 @@ import CaptureRuntime
 import Foundation
 
 /// A record as the generator would write it.
-struct Person: CaptureEntity {
+struct Person: CaptureRecord {
     private(set) var id: Int?
     private(set) var uuid: String?
     var name: String?
     var password: CapturePassword?
     var notes: [Note] = []
     var tags: [String] = []
-    var captureState = EntityState<Person>()
+    var _captureState = RecordState<Person>()
 
     init(name: String?) { self.name = name }
     init(_ unset: UnsetRecord) {}
@@ -26,7 +26,7 @@ struct Person: CaptureEntity {
     struct Note: PluralElement {
         private(set) var id: Int?
         var text: String?
-        var captureState = ElementState()
+        var _captureState = ElementState()
 
         init(_ unset: UnsetRecord) {}
 
@@ -35,10 +35,10 @@ struct Person: CaptureEntity {
 }
 
 /// A record that has an attribute with a name that export files use, too.
-struct Survey: CaptureEntity {
+struct Survey: CaptureRecord {
     private(set) var id: Int?
     var results: [String] = []
-    var captureState = EntityState<Survey>()
+    var _captureState = RecordState<Survey>()
 
     init(_ unset: UnsetRecord) {}
 

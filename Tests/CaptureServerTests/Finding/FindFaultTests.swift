@@ -137,7 +137,7 @@ import Testing
     @Test("Of records that do not show what they are sorted by, the error says so")
     func hiddenOrder() async throws {
         try await Session.run("inigo", ["birthday": "1990-01-01"]) { session in
-            let server = await session.server(read: AccessSchema(["aboutMe"]))
+            let server = await session.server(read: GrantedAttributes(["aboutMe"]))
             let error = await thrown {
                 for try await _ in server.records(sortedBy: .ascending(\InigoUser.birthday)) {}
             }

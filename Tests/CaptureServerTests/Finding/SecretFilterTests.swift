@@ -5,12 +5,12 @@ import Testing
 
 /// Secrets in filters: they are sent, and never shown.
 @Suite struct SecretFilterTests {
-    private struct Vault: CaptureEntity {
+    private struct Vault: CaptureRecord {
         private(set) var id: Int?
         var owner: String?
         var pin: String?
         var level: Int?
-        var captureState = EntityState<Vault>()
+        var _captureState = RecordState<Vault>()
         init(_ unset: UnsetRecord) {}
         static let attributes: AttributeTable<Self> = [
             .setByCapture("id", \.id), .value("owner", \.owner), .secret("pin", \.pin, "unique"),

@@ -34,7 +34,8 @@ struct CallerTests {
     @Test func accessOfATokenAndAClient() async throws {
         try await Fixture.serving(["aboutMe": "x", "flag": true]) { fixture async throws in
             await fixture.service.setAccess(
-                ofToken: fixture.token, read: AccessSchema(["aboutMe"]), write: AccessSchema(["aboutMe", "count"]))
+                ofToken: fixture.token, read: GrantedAttributes(["aboutMe"]),
+                write: GrantedAttributes(["aboutMe", "count"]))
             #expect(try await fixture.call("/entity")["result"]?["flag"] == nil)
             #expect(try await fixture.update(#"{"flag":false}"#)["code"] == 223)
             // What may be written but not read is absent from the answer.
@@ -48,7 +49,7 @@ struct CallerTests {
 
     @Test func clients() async throws {
         try await Fixture.serving(["id": 978]) { fixture async throws in
-            await fixture.service.addClient(id: "c", secret: "s", write: AccessSchema(["aboutMe"]))
+            await fixture.service.addClient(id: "c", secret: "s", write: GrantedAttributes(["aboutMe"]))
             var form = ["client_id": "c", "client_secret": "s", "type_name": "user", "uuid": fixture.uuid]
             #expect(try await fixture.client.call("/entity", form)["stat"] == "ok")
             form["attributes"] = #"{"aboutMe":"x"}"#

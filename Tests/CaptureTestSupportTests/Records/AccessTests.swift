@@ -5,7 +5,7 @@ import Testing
 
 /// Access schemas.
 struct AccessTests {
-    private let some = AccessSchema(["aboutMe", "/primaryAddress/city", "photos.value", "/interests"])
+    private let some = GrantedAttributes(["aboutMe", "/primaryAddress/city", "photos.value", "/interests"])
 
     @Test func hiddenAttributesAreAbsent() throws {
         let record = try makeRecord([

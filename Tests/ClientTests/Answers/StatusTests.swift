@@ -11,7 +11,7 @@ import Testing
 
     @Test(arguments: statuses)
     func anErrorIsTheServicesWhateverTheStatus(status: Int) async throws {
-        try await Session.run("inigo", ["aboutMe": "old"], write: AccessSchema(["/birthday"])) { session in
+        try await Session.run("inigo", ["aboutMe": "old"], write: GrantedAttributes(["/birthday"])) { session in
             await session.service.setFailureStatus(status)
             var user = try await session.client.fetch(CaptureUser.self)
             user.aboutMe = "new"

@@ -34,7 +34,7 @@ struct LoadedNewElementTests {
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.append(.init(value: "new"))
             var loaded = try user.savedAndLoaded()
-            let limited = await session.client(read: AccessSchema(["aboutMe", "birthday"]))
+            let limited = await session.client(read: GrantedAttributes(["aboutMe", "birthday"]))
             let receipt = try await loaded.save(using: limited)
             receipt.apply(to: &loaded)
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y", "new"])

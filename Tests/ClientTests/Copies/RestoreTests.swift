@@ -146,7 +146,8 @@ struct RestoreTests {
     @Test("What the copy never read is left as it is; what was set in it since is put back")
     func unread() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
-            let limited = await session.client(read: AccessSchema(["birthday", "/primaryAddress/zip", "/photos/type"]))
+            let limited = await session.client(
+                read: GrantedAttributes(["birthday", "/primaryAddress/zip", "/photos/type"]))
             var copy = try await limited.fetch(InigoUser.self)
             copy.birthday = nil
             var user = try await session.client.fetch(InigoUser.self)

@@ -113,7 +113,7 @@ import Testing
             expectNoSecret(in: error as Any)
             receipt.apply(to: &user)
             expectNoSecret(in: user)
-            expectNoSecret(in: user.captureState)
+            expectNoSecret(in: user._captureState)
             for request in await transport.requests {
                 #expect(request.body.count > 20)
                 expectNoSecret(in: request, ["token0000"])

@@ -10,7 +10,7 @@ import Testing
 struct FailedCallTests {
     @Test("A refused call changes neither the record nor the service, and there is nothing to apply")
     func refused() async throws {
-        let write = AccessSchema(["birthday", "photos"])
+        let write = GrantedAttributes(["birthday", "photos"])
         try await Session.run("inigo", Seeds.inigo, write: write) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"

@@ -16,7 +16,7 @@ struct MendedReadingTests {
     @Test("A boolean or number that is absent reads as nil, and a replace makes no false and no 0 of it")
     func absentIsNil() async throws {
         let seed: JSONValue = ["aPlural": [["id": 31, "aString": "s", "aBoolean": true, "anInteger": 7]]]
-        try await Session.run("every-type", seed, read: AccessSchema(["/aPlural/aString"])) { session in
+        try await Session.run("every-type", seed, read: GrantedAttributes(["/aPlural/aString"])) { session in
             let user = try await session.client.fetch(EveryTypeUser.self)
             #expect(user.aBoolean == nil && user.anInteger == nil)
             #expect(user.aPlural[0].aBoolean == nil && user.aPlural[0].anInteger == nil)

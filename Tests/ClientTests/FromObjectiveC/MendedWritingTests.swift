@@ -145,7 +145,7 @@ struct MendedWritingTests {
     /// It reached the handler of updates.
     @Test("The failure of a refused replace reaches the caller of that replace, and nothing is lost")
     func refusedReplace() async throws {
-        try await Session.run("inigo", Seeds.inigo, write: AccessSchema(["aboutMe"])) { session in
+        try await Session.run("inigo", Seeds.inigo, write: GrantedAttributes(["aboutMe"])) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "updated"
             user.photos = [.init(value: "new")]

@@ -210,7 +210,7 @@ struct AfterReplaceTests {
 
     @Test("Members of elements that the answer omits are as they were sent")
     func omittedInAnswer() async throws {
-        let read = AccessSchema(["aboutMe", "/photos/type"])
+        let read = GrantedAttributes(["aboutMe", "/photos/type"])
         try await Session.run("inigo", read: read) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos = [.init(type: "a", value: "typed")]

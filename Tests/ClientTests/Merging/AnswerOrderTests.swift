@@ -58,7 +58,7 @@ struct AnswerOrderTests {
 
     @Test("What the answer does not show of an element comes from that element as it was sent")
     func hiddenMembers() async throws {
-        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["/photos/type"])) { session in
+        try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["/photos/type"])) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos[0].value = "of a"
             user.photos[1].value = "of b"

@@ -9,7 +9,7 @@ import Testing
 @Suite("A record that was fetched after a call was made takes the answer: what it lacks is no deletion")
 struct FetchedWhileOutTests {
     /// Saves `sent`, and fetches the record when the first call of the save has been carried out.
-    private func save<Record: CaptureEntity>(
+    private func save<Record: CaptureRecord>(
         _ sent: Record, in session: Session
     ) async throws -> (Record, Receipt<Record>) {
         let other = await session.client()

@@ -95,7 +95,7 @@ struct MergeTests {
 
     @Test("Where the answer omits what was sent, what was sent is confirmed")
     func omittedInAnswer() async throws {
-        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["birthday"])) { session in
+        try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["birthday"])) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "sent"
             user.primaryAddress.city = "sent too"
@@ -131,7 +131,7 @@ struct MergeTests {
 
     @Test("What an answer omits inside elements stays as it was, known or unread")
     func omittedInElements() async throws {
-        let read = AccessSchema(["/ppp1/name", "/ppp1/ppp2/name", "place"])
+        let read = GrantedAttributes(["/ppp1/name", "/ppp1/ppp2/name", "place"])
         try await Session.run("nesting", Seeds.nesting, read: read) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1[0].count = 10

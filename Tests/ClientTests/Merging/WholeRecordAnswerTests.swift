@@ -45,7 +45,7 @@ struct WholeRecordAnswerTests {
 
     @Test("So it is for an object in an object, and where an access schema hides most of the record")
     func nestedAndHidden() async throws {
-        try await Session.run("nesting", Seeds.nesting, read: AccessSchema(["/ooo1"])) { session in
+        try await Session.run("nesting", Seeds.nesting, read: GrantedAttributes(["/ooo1"])) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.ooo1.ooo2.name = "new"
             await session.service.inject(.wholeRecordAnswer)

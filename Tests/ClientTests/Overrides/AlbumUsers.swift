@@ -3,11 +3,11 @@ import CaptureRuntime
 // Records for the service of the case `inigo`, with what a config file can ask for.
 
 /// The values of the photos are left out.
-struct ExcludedUser: CaptureEntity {
+struct ExcludedUser: CaptureRecord {
     private(set) var uuid: String?
     var aboutMe: String?
     var photos: [Photo] = []
-    var captureState = EntityState<ExcludedUser>()
+    var _captureState = RecordState<ExcludedUser>()
 
     init(_ unset: UnsetRecord) {}
 
@@ -18,7 +18,7 @@ struct ExcludedUser: CaptureEntity {
     struct Photo: PluralElement {
         private(set) var id: Int?
         var type: String?
-        var captureState = ElementState()
+        var _captureState = ElementState()
 
         init(_ unset: UnsetRecord) {}
 
@@ -29,11 +29,11 @@ struct ExcludedUser: CaptureEntity {
 }
 
 /// The plurals are never sent.
-struct ReadOnlyUser: CaptureEntity {
+struct ReadOnlyUser: CaptureRecord {
     var aboutMe: String?
     var photos: [Photo] = []
     var interests: [String] = []
-    var captureState = EntityState<ReadOnlyUser>()
+    var _captureState = RecordState<ReadOnlyUser>()
 
     init(_ unset: UnsetRecord) {}
 
@@ -45,7 +45,7 @@ struct ReadOnlyUser: CaptureEntity {
     struct Photo: PluralElement {
         private(set) var id: Int?
         private(set) var type: String?
-        var captureState = ElementState()
+        var _captureState = ElementState()
 
         init(_ unset: UnsetRecord) {}
 

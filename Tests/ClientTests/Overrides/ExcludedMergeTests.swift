@@ -37,7 +37,7 @@ import Testing
     func omitted() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(ExcludedUser.self)
-            let read = AccessSchema(["aboutMe", "photos/type"])
+            let read = GrantedAttributes(["aboutMe", "photos/type"])
             let token = await session.service.issueToken(for: session.uuid, read: read)
             let client = CaptureClient(domain: session.domain, accessToken: { _ in token })
             user.aboutMe = "new"

@@ -19,10 +19,10 @@ struct OddNamesTests {
     }
 }
 
-private struct OddUser: CaptureEntity {
+private struct OddUser: CaptureRecord {
     var note: String?
     var things: [Thing] = []
-    var captureState = EntityState<OddUser>()
+    var _captureState = RecordState<OddUser>()
 
     init(_ unset: UnsetRecord) {}
 
@@ -32,7 +32,7 @@ private struct OddUser: CaptureEntity {
 
     struct Thing: PluralElement {
         private(set) var id: Int?
-        var captureState = ElementState()
+        var _captureState = ElementState()
 
         init(_ unset: UnsetRecord) {}
 

@@ -91,7 +91,7 @@ struct NeverReadTests {
 
     @Test("An attribute that the access schema hides is sent once it has a value, and never as null")
     func hiddenAttributes() async throws {
-        let read = AccessSchema(["birthday", "/primaryAddress/city", "photos"])
+        let read = GrantedAttributes(["birthday", "/primaryAddress/city", "photos"])
         try await Session.run("inigo", Seeds.inigo, read: read) { session in
             var user = try await session.client.fetch(InigoUser.self)
             #expect(user.unreadAttributes == ["/aboutMe", "/primaryAddress/zip", "/interests"])
@@ -111,7 +111,7 @@ struct NeverReadTests {
 
     @Test("A hidden object sends only the members that were set; a hidden plural is a change once it has elements")
     func hiddenContainers() async throws {
-        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["aboutMe"])) { session in
+        try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"])) { session in
             var user = try await session.client.fetch(InigoUser.self)
             #expect(user.unreadAttributes == ["/birthday", "/primaryAddress", "/photos", "/interests"])
             user.primaryAddress.city = "Portland"
@@ -130,7 +130,7 @@ struct NeverReadTests {
     func assignedObjects() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
-            let limited = await session.client(read: AccessSchema(["/primaryAddress/zip"]))
+            let limited = await session.client(read: GrantedAttributes(["/primaryAddress/zip"]))
             var other = try await limited.fetch(InigoUser.self)
             user.primaryAddress = other.primaryAddress
             #expect(!user.hasChanges)
@@ -146,7 +146,7 @@ struct NeverReadTests {
 
     @Test("A value set while the answer was out that the answer does not show stays pending")
     func hiddenInFlight() async throws {
-        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["birthday"])) { session in
+        try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["birthday"])) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.birthday = nil
             let receipt = try await user.update(using: session.client)
@@ -158,7 +158,7 @@ struct NeverReadTests {
 
     @Test("A member of a hidden object that was sent and then cleared is still pending after save and load")
     func hiddenObject() async throws {
-        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["aboutMe"])) { session in
+        try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"])) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.primaryAddress.city = "Portland"
             try await user.update(using: session.client).apply(to: &user)
@@ -177,7 +177,7 @@ struct NeverReadTests {
     @Test("An object that was hidden is not listed as unread any more once a call has answered all of it")
     func objectAnswered() async throws {
         try await Session.run("inigo", ["aboutMe": "old"]) { session in
-            let limited = await session.client(read: AccessSchema(["aboutMe"]))
+            let limited = await session.client(read: GrantedAttributes(["aboutMe"]))
             var user = try await limited.fetch(InigoUser.self)
             #expect(user.unreadAttributes.contains("/primaryAddress"))
             user.primaryAddress.city = "Portland"

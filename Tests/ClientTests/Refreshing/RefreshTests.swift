@@ -84,7 +84,7 @@ struct RefreshTests {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "mine"
-            let limited = await session.client(read: AccessSchema(["birthday", "/photos/type"]))
+            let limited = await session.client(read: GrantedAttributes(["birthday", "/photos/type"]))
             try await user.refresh(using: limited).apply(to: &user)
             #expect(user.primaryAddress.city == "Seattle")
             #expect(user.photos.map(\.value) == ["x", "y"])

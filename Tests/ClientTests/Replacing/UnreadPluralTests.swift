@@ -33,7 +33,7 @@ struct UnreadPluralTests {
         "A save of a plural that the client may not read is refused unless it is told to overwrite it"
     )
     func hidden() async throws {
-        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["aboutMe"])) { session in
+        try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"])) { session in
             var user = InigoUser(photos: [.init(value: "mine")])
             await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
                 try await user.save(using: session.client)
@@ -137,7 +137,7 @@ struct UnreadPluralTests {
 
     @Test("overwritingUnread lets a save send elements of which not everything was read")
     func hiddenMembers() async throws {
-        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["aboutMe", "/photos/type"])) { session in
+        try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe", "/photos/type"])) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.removeFirst()
             await #expect(throws: CaptureError.unread(paths: ["/photos#32/value"])) {

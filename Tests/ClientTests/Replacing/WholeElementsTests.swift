@@ -45,7 +45,7 @@ struct WholeElementsTests {
 
     @Test("Members that the read schema left out of elements make it throw, with their paths, before any request")
     func excluded() async throws {
-        let read = AccessSchema(["aboutMe", "/photos/type"])
+        let read = GrantedAttributes(["aboutMe", "/photos/type"])
         try await Session.run("inigo", Seeds.inigo, read: read) { session in
             let user = try await session.client.fetch(InigoUser.self)
             let paths = ["/photos#31/value", "/photos#32/value"]
@@ -62,7 +62,7 @@ struct WholeElementsTests {
 
     @Test("overwritingUnread sends null where nothing was read")
     func overwriting() async throws {
-        let read = AccessSchema(["/photos/type"])
+        let read = GrantedAttributes(["/photos/type"])
         try await Session.run("inigo", Seeds.inigo, read: read) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos[1].value = "set"
@@ -76,7 +76,7 @@ struct WholeElementsTests {
 
     @Test("An unread member that was set since is no obstacle")
     func setSince() async throws {
-        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["/photos/type"])) { session in
+        try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["/photos/type"])) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos[0].value = "1"
             user.photos[1].value = "2"
@@ -87,7 +87,7 @@ struct WholeElementsTests {
 
     @Test("An attribute that the answer to a made record omits is unread from then on")
     func omittedFromMadeRecord() async throws {
-        try await Session.run("inigo", Seeds.inigo, read: AccessSchema(["aboutMe"])) { session in
+        try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"])) { session in
             var user = InigoUser(aboutMe: "x")
             try await user.update(using: session.client).apply(to: &user)
             #expect(user.unreadAttributes == ["/birthday", "/primaryAddress", "/photos", "/interests"])
@@ -113,7 +113,7 @@ struct WholeElementsTests {
 
     @Test("Something unread at any depth below counts")
     func unreadBelow() async throws {
-        let read = AccessSchema(["/ppp1/name", "/ppp1/count", "/ppp1/ppp2/name", "/poo1/name", "/poo1/count"])
+        let read = GrantedAttributes(["/ppp1/name", "/ppp1/count", "/ppp1/ppp2/name", "/poo1/name", "/poo1/count"])
         try await Session.run("nesting", Seeds.nesting, read: read) { session in
             let user = try await session.client.fetch(NestingUser.self)
             let plurals = try await failure { try await user.replacePpp1(using: session.client) }

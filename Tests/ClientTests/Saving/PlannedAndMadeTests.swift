@@ -34,7 +34,7 @@ struct PlannedAndMadeTests {
 
     /// One record, which is edited, saved, and now and then loaded. Before each save its calls are planned, and
     /// afterwards compared with the requests.
-    private func run<Record: CaptureEntity & RandomlyEditable>(
+    private func run<Record: CaptureRecord & RandomlyEditable>(
         _ type: Record.Type, _ document: HistoryDocument, _ seed: UInt64, _ met: inout Met
     ) async throws {
         let capture = try InMemoryCapture(schema: Data(document.bytes))

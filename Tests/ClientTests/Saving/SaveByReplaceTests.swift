@@ -87,7 +87,7 @@ struct SaveByReplaceTests {
 
     @Test("On failure the error carries the receipt of what succeeded, and the next save sends the rest")
     func failure() async throws {
-        let write = AccessSchema(["aboutMe", "interests"])
+        let write = GrantedAttributes(["aboutMe", "interests"])
         try await Session.run("inigo", Seeds.inigo, write: write) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "sent"
@@ -130,7 +130,7 @@ struct SaveByReplaceTests {
 
     @Test("Nothing is sent if one of the calls cannot even be made")
     func allOrNothing() async throws {
-        let read = AccessSchema(["aboutMe", "/photos/type"])
+        let read = GrantedAttributes(["aboutMe", "/photos/type"])
         try await Session.run("inigo", Seeds.inigo, read: read) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"

@@ -24,14 +24,14 @@ extension CaptureError {
     var code: Int? { serviceError?.code }
 }
 
-extension CaptureEntity {
+extension CaptureRecord {
     /// The record after it was saved and loaded.
     func savedAndLoaded() throws -> Self {
         try JSONDecoder().decode(Self.self, from: JSONEncoder().encode(self))
     }
 }
 
-extension CaptureEntity {
+extension CaptureRecord {
     /// Saves the record, which fails, and applies the receipt of the error.
     mutating func failToSave(_ session: Session) async throws {
         let sent = self
@@ -47,7 +47,7 @@ extension CaptureEntity {
     }
 }
 
-extension CaptureRecord {
+extension CapturePart {
     /// A part as an app may have kept it in a file of its own.
     static func decoded(_ text: String) throws -> Self { try JSONDecoder().decode(Self.self, from: Data(text.utf8)) }
 }
@@ -61,7 +61,7 @@ extension CaptureError {
 
 extension Session {
     /// The receipt in the error of a call that has no answer.
-    func lostReceipt<Record: CaptureEntity>(
+    func lostReceipt<Record: CaptureRecord>(
         isolation: isolated (any Actor)? = #isolation, _ call: () async throws -> Receipt<Record>
     ) async throws -> Receipt<Record> {
         do {

@@ -17,7 +17,7 @@ enum PlannedDeclarations {
         let labels = record.parameters.map { "\($0.name):" }.joined()
         let members =
             record.properties.map { "var \($0.name)" }
-            + ["var captureState", "init init(\(labels))", "init init(_:)", "var attributes"]
+            + ["var _captureState", "init init(\(labels))", "init init(_:)", "var attributes"]
         return ["struct \(record.typeName)"] + members.map { "  " + $0 }
     }
 

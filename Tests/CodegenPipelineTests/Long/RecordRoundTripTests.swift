@@ -65,7 +65,7 @@ private enum RoundTrip {
             }
         }
 
-        func report<Record: CaptureEntity>(_ record: Record, _ json: JSONValue) throws {
+        func report<Record: CaptureRecord>(_ record: Record, _ json: JSONValue) throws {
             let encoded = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(record))
             print(
                 "\(Record.self): issues \(record.decodingIssues),",

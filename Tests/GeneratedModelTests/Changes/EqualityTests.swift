@@ -25,7 +25,7 @@ import Testing
 
     @Test func bookkeepingDoesNotCount() throws {
         var edited = user
-        edited.captureState = .init()
+        edited._captureState = .init()
         #expect(edited.hasChanges)
         #expect(edited == user)
         #expect(edited.hashValue == user.hashValue)

@@ -86,7 +86,7 @@ import Testing
 
     @Test func readOnlyAttributesAreNeverSent() throws {
         var other = try CaptureUser(answer: ["id": 1, "uuid": "u", "created": "2001-02-03", "aboutMe": "other"])
-        other.captureState = user.captureState
+        other._captureState = user._captureState
         #expect(other.pendingUpdate["id"] == nil)
         #expect(other.pendingUpdate["uuid"] == nil)
         #expect(other.pendingUpdate["created"] == nil)

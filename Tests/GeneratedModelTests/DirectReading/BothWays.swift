@@ -14,7 +14,7 @@ struct BothWays {
     let codable: Outcome
     let direct: Outcome
 
-    init<Record: CaptureEntity>(_ json: Data, as type: Record.Type) throws {
+    init<Record: CaptureRecord>(_ json: Data, as type: Record.Type) throws {
         codable = try Self.outcome { try JSONDecoder().decode(Record.self, from: json) }
         direct = try Self.outcome { try Record(json: json) }
     }
@@ -22,7 +22,7 @@ struct BothWays {
     /// What a record's list of texts holds, in its order.
     private static let parts = ["text", "encoded", "update", "plurals", "issues", "unread", "unmodelled"]
 
-    private static func outcome<Record: CaptureEntity>(_ read: () throws -> Record) throws -> Outcome {
+    private static func outcome<Record: CaptureRecord>(_ read: () throws -> Record) throws -> Outcome {
         let record: Record
         do {
             record = try read()
@@ -43,7 +43,7 @@ struct BothWays {
     }
 
     /// Checks that a record's texts, which are written without an encoder, say the same as its encoded form.
-    private static func check<Record: CaptureEntity>(_ record: Record, encoded: Data) throws {
+    private static func check<Record: CaptureRecord>(_ record: Record, encoded: Data) throws {
         let saved = Data(try record.savedText())
         let whole = try JSONScanner.readWhole(saved) { try $0.valueInParts() }
         // An encoder is not given what it cannot write.

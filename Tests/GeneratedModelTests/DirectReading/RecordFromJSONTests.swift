@@ -26,7 +26,7 @@ import Testing
         let element = try CaptureUser.APluralElement(json: #"{"id":1,"unknown":2}"#.utf8)
         #expect(element.id == 1)
         #expect(try element.encodedJSON() == ["id": 1, "unknown": 2])
-        func read<Record: CaptureRecord>(_ type: Record.Type) throws -> Record { try Record(json: Self.text.utf8) }
+        func read<Part: CapturePart>(_ type: Part.Type) throws -> Part { try Part(json: Self.text.utf8) }
         // Also where only the protocol is known, a whole record is one.
         #expect(try read(CaptureUser.self).pendingUpdate == [:])
     }

@@ -14,7 +14,7 @@ extension LongTests {
             user.description_ = nil
             user.captureState_ = "text"
             user.hashValue_ = "1"
-            #expect(user.pendingUpdate == ["description": .null, "captureState": "text", "hashValue": "1"])
+            #expect(user.pendingUpdate == ["description": .null, "_captureState": "text", "hashValue": "1"])
             #expect(user.hasChanges)
         }
     }

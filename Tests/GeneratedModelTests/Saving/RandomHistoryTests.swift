@@ -32,7 +32,7 @@ import Testing
             try schema.record(.update, variant: variant).removing(["password", "accessCredentials"]).leaves
         }
         var user = try CaptureUser(answer: confirmed)
-        var state = user.captureState
+        var state = user._captureState
         var current = confirmed
         for _ in 0..<12 {
             let variant = Int.random(in: 0...3, using: &random)
@@ -43,10 +43,10 @@ import Testing
                 current[member: name] = answers[variant][name]
             }
             user = try CaptureUser(answer: current)
-            user.captureState = state
+            user._captureState = state
             if Bool.random(using: &random) {
                 user = try user.savedAndLoaded()
-                state = user.captureState
+                state = user._captureState
             }
             let pending = difference(current, from: confirmed).objectValue?.filter { !plurals.contains($0.key) }
             #expect(user.pendingUpdate == .object(pending ?? [:]))

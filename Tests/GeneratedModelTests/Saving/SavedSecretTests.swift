@@ -46,7 +46,7 @@ import Testing
         var texts: [String] = []
         for value in [
             user.login, user.profiles, user.profiles[0], user.profiles[0].vault, user.password as Any,
-            user.captureState, user.profiles[0].captureState,
+            user._captureState, user.profiles[0]._captureState,
         ] as [Any] {
             texts += [String(describing: value), String(reflecting: value)]
             var dumped = ""
@@ -65,7 +65,7 @@ import Testing
         }
         let mirror = Mirror(reflecting: edited)
         #expect(mirror.children.contains { $0.label == "password" && $0.value as? String == "<redacted>" })
-        #expect(!mirror.children.contains { $0.label == "captureState" })
+        #expect(!mirror.children.contains { $0.label == "_captureState" })
         check(edited)
     }
 
@@ -101,8 +101,8 @@ import Testing
     @Test func keptMembersShowNoSecret() throws {
         let user = try CaptureUser(answer: ["note": "n", "password": ["fake-in-an-array"]])
         var dumped = ""
-        dump(user.captureState._kept, to: &dumped)
+        dump(user._captureState._kept, to: &dumped)
         #expect(!dumped.contains("fake-"))
-        #expect(!String(reflecting: user.captureState._kept).contains("fake-"))
+        #expect(!String(reflecting: user._captureState._kept).contains("fake-"))
     }
 }

@@ -21,7 +21,7 @@ final class StoreFolder {
 
     func file(_ name: String = "user.json") -> URL { url.appendingPathComponent(name) }
 
-    func store<Record: CaptureEntity>(_ type: Record.Type, _ name: String = "user.json") -> RecordStore<Record> {
+    func store<Record: CaptureRecord>(_ type: Record.Type, _ name: String = "user.json") -> RecordStore<Record> {
         RecordStore(url: file(name))
     }
 

@@ -75,28 +75,28 @@ import Testing
     }
 }
 
-private struct HandMadeRecord: CaptureEntity {
+private struct HandMadeRecord: CaptureRecord {
     var name: String?
     var count: Int?
-    var captureState = EntityState<Self>()
+    var _captureState = RecordState<Self>()
     init(_ unset: UnsetRecord) {}
     static let attributes: AttributeTable<Self> = [.value("name", \.name), .value("count", \.count)]
 }
 
-private struct SameRecord: CaptureEntity {
+private struct SameRecord: CaptureRecord {
     var total: Int?
     var title: String?
-    var captureState = EntityState<Self>()
+    var _captureState = RecordState<Self>()
     init(_ unset: UnsetRecord) {}
     static let attributes: AttributeTable<Self> = [
         .value("count", \.total, "required"), .value("name", \.title, "length:3 from-the-future"),
     ]
 }
 
-private struct OtherRecord: CaptureEntity {
+private struct OtherRecord: CaptureRecord {
     var name: String?
     var count: String?
-    var captureState = EntityState<Self>()
+    var _captureState = RecordState<Self>()
     init(_ unset: UnsetRecord) {}
     static let attributes: AttributeTable<Self> = [.value("name", \.name), .value("count", \.count)]
 }

@@ -19,7 +19,7 @@ import Testing
         try check(StringPluralsModel.CaptureUser.self, "string-plurals")
     }
 
-    private func check<Record: CaptureEntity>(_ type: Record.Type, _ name: String) throws {
+    private func check<Record: CaptureRecord>(_ type: Record.Type, _ name: String) throws {
         let folder = try StoreFolder()
         let record = try Fixture(name: name).record(as: type)
         let store = folder.store(type)

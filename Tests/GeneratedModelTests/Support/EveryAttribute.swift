@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What must hold of every generated model, checked with records that have a value for every attribute.
-struct EveryAttribute<Record: CaptureEntity> {
+struct EveryAttribute<Record: CaptureRecord> {
     let schema: SchemaFixture
 
     init(of type: Record.Type, in name: String) {
@@ -26,7 +26,7 @@ struct EveryAttribute<Record: CaptureEntity> {
     func isSentWhenEverythingChanges(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let original = try Record(answer: schema.record(.answer, variant: 1))
         var edited = try Record(answer: schema.record(.answer, variant: 2))
-        edited.captureState = original.captureState
+        edited._captureState = original._captureState
         #expect(try edited.pendingUpdate == schema.record(.update, variant: 2), sourceLocation: sourceLocation)
     }
 
@@ -38,7 +38,7 @@ struct EveryAttribute<Record: CaptureEntity> {
         #expect(!leaves.isEmpty, sourceLocation: sourceLocation)
         for leaf in leaves {
             var edited = try Record(answer: answer.merging(leaf))
-            edited.captureState = original.captureState
+            edited._captureState = original._captureState
             #expect(edited.pendingUpdate == leaf, sourceLocation: sourceLocation)
         }
     }

@@ -15,18 +15,18 @@ struct EveryModel: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    init<Record: CaptureEntity>(_ name: String, _ type: Record.Type) {
+    init<Record: CaptureRecord>(_ name: String, _ type: Record.Type) {
         self.name = name
         records = { try Self.records(of: name, as: Record.self) }
         read = { try BothWays($0, as: Record.self) }
     }
 
-    private static func records<Record: CaptureEntity>(of name: String, as type: Record.Type) throws -> [Data] {
+    private static func records<Record: CaptureRecord>(of name: String, as type: Record.Type) throws -> [Data] {
         let schema = SchemaFixture(name: name)
         let answers = try (1...2).map { try schema.record(.answer, variant: $0) }
         let original = try Record(answer: answers[0])
         var edited = try Record(answer: answers[1])
-        edited.captureState = original.captureState
+        edited._captureState = original._captureState
         let saved = try [edited, Record(.unset), Record(answer: [:])].map { try JSONEncoder().encode($0) }
         let files = try FileManager.default.contentsOfDirectory(
             atPath: PackageFolder.fixtures.appending(path: "Records").path)

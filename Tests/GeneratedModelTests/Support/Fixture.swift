@@ -17,7 +17,7 @@ struct Fixture {
     }
 
     /// The result as a generated record.
-    func record<Record: CaptureEntity>(as type: Record.Type = Record.self) throws -> Record {
+    func record<Record: CaptureRecord>(as type: Record.Type = Record.self) throws -> Record {
         try JSONDecoder().decode(Answer<Record>.self, from: data()).result
     }
 
@@ -27,7 +27,7 @@ struct Fixture {
     }
 }
 
-extension CaptureRecord {
+extension CapturePart {
     /// A record as the service would send it.
     init(answer json: JSONValue) throws {
         self = try JSONDecoder().decode(Self.self, from: json.jsonData)
@@ -44,7 +44,7 @@ extension CaptureRecord {
     }
 }
 
-extension CaptureEntity {
+extension CaptureRecord {
     /// The record after a store has saved and loaded it.
     func storedAndLoaded() throws -> Self {
         let folder = try StoreFolder()

@@ -9,7 +9,7 @@ struct ModelChecks: Sendable, CustomTestStringConvertible {
     let isSentAlone: @Sendable () throws -> Void
     let survivesAPropertyList: @Sendable () throws -> Void
 
-    init<Record: CaptureEntity>(_ type: Record.Type, _ name: String) {
+    init<Record: CaptureRecord>(_ type: Record.Type, _ name: String) {
         let every: @Sendable () -> EveryAttribute<Record> = { EveryAttribute(of: Record.self, in: name) }
         testDescription = name
         survivesDecodingAndEncoding = { try every().survivesDecodingAndEncoding() }

@@ -34,7 +34,7 @@ enum ValidationRecord {
     }
 }
 
-extension CaptureEntity {
+extension CaptureRecord {
     /// The violations as `path constraint`.
     var violated: [String] { validate().map { "\($0.path) \($0.constraint)" } }
 }

@@ -9,7 +9,7 @@ package enum ClientHistories {
     ///
     /// - Parameter isRemote: Whether the service is reached over HTTP.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    package static func failures<Record: CaptureEntity & RandomlyEditable>(
+    package static func failures<Record: CaptureRecord & RandomlyEditable>(
         _ type: Record.Type, _ schema: HistorySchema, _ document: HistoryDocument, _ seeds: [UInt64], isRemote: Bool
     ) -> [String] {
         var failures: [String] = []

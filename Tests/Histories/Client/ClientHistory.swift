@@ -8,7 +8,7 @@ import RandomNumbers
 /// Devices that edit one record of a service, with calls in flight and everything that can go wrong; after each step
 /// what the records say is compared with what the test works out from plain values.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-struct ClientHistory<Record: CaptureEntity & RandomlyEditable> {
+struct ClientHistory<Record: CaptureRecord & RandomlyEditable> {
     let schema: HistorySchema
     let seed: UInt64
     let reader = PlainReader()

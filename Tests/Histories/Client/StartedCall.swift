@@ -2,7 +2,7 @@ import CaptureRuntime
 import HistorySupport
 
 /// A call that an app has made and whose outcome it may apply at any time. Used on the thread of its history only.
-final class StartedCall<Record: CaptureEntity>: @unchecked Sendable {
+final class StartedCall<Record: CaptureRecord>: @unchecked Sendable {
     enum Kind {
         case update, part, save, fetch, refresh
         /// An update only if nobody else has changed the record.
@@ -49,14 +49,14 @@ final class StartedCall<Record: CaptureEntity>: @unchecked Sendable {
 }
 
 /// A record, and what the test knows of it.
-struct Copy<Record: CaptureEntity & RandomlyEditable> {
+struct Copy<Record: CaptureRecord & RandomlyEditable> {
     var record: Record
     var known: Known
     var marks = UnreadMarks()
 }
 
 /// A record of an app, the app's client, and its calls.
-struct Device<Record: CaptureEntity & RandomlyEditable> {
+struct Device<Record: CaptureRecord & RandomlyEditable> {
     var now: Copy<Record>
     let client: CaptureClient
     let transport: HeldTransport

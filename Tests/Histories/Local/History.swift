@@ -5,7 +5,7 @@ import RandomNumbers
 
 /// One record's life without a network: edits, undo, copies, writing and reading; after each step everything it says
 /// about its changes is compared with what the test works out from plain values.
-struct History<Record: CaptureEntity & RandomlyEditable> {
+struct History<Record: CaptureRecord & RandomlyEditable> {
     let schema: HistorySchema
     let seed: UInt64
     let reader: PlainReader

@@ -4,7 +4,7 @@ package import HistorySupport
 /// Histories without a service, one for each seed.
 package enum LocalHistories {
     /// What went wrong. Stops at the third failure: one cause fails many histories.
-    package static func failures<Record: CaptureEntity & RandomlyEditable>(
+    package static func failures<Record: CaptureRecord & RandomlyEditable>(
         _ type: Record.Type, _ schema: HistorySchema, _ seeds: [UInt64]
     ) -> [String] {
         var failures: [String] = []

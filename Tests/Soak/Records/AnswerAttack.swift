@@ -23,7 +23,7 @@ extension Attack {
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-private struct AnswerSubject<Record: CaptureEntity & RandomlyEditable> {
+private struct AnswerSubject<Record: CaptureRecord & RandomlyEditable> {
     private let schema: HistorySchema
     private let recordSchema: RecordSchema
     private let executor = HistoryExecutor()
@@ -88,7 +88,7 @@ private struct AnswerSubject<Record: CaptureEntity & RandomlyEditable> {
 }
 
 /// A call with an outcome to merge.
-private struct AnsweredCall<Record: CaptureEntity & RandomlyEditable> {
+private struct AnsweredCall<Record: CaptureRecord & RandomlyEditable> {
     let name: String
     let receipt: @Sendable () async throws -> Receipt<Record>
 

@@ -6,7 +6,7 @@ import RandomNumbers
 
 /// Records as the service might send them, edited at random.
 enum RandomRecord {
-    static func edited<Record: CaptureEntity & RandomlyEditable>(
+    static func edited<Record: CaptureRecord & RandomlyEditable>(
         _ type: Record.Type, _ schema: HistorySchema, seed: UInt64
     ) throws -> Record {
         var maker = AnswerMaker(random: SplitMix64(seed: seed))
@@ -16,7 +16,7 @@ enum RandomRecord {
         return record
     }
 
-    static func edit<Record: CaptureEntity & RandomlyEditable>(
+    static func edit<Record: CaptureRecord & RandomlyEditable>(
         _ record: inout Record, _ count: Int, _ log: inout EditLog
     ) {
         for _ in 0..<count { record.edit(&log, from: EditSources(other: nil, earlier: nil)) }

@@ -39,7 +39,7 @@ struct RecordSubject: Sendable {
     }
 
     /// The record of `Fixtures/Records`.
-    private init<Record: CaptureEntity>(case name: String, _ type: Record.Type) throws {
+    private init<Record: CaptureRecord>(case name: String, _ type: Record.Type) throws {
         let file = PackageFolder.fixtures.appending(path: "Records/\(name).json")
         let bytes = Array(try Data(contentsOf: file))
         let answer = JSONReader.read(SourceText(path: file.lastPathComponent, bytes: bytes)).root
@@ -48,13 +48,13 @@ struct RecordSubject: Sendable {
     }
 
     /// Records as the service might send them, edited.
-    private init<Record: CaptureEntity & RandomlyEditable>(edited name: String, _ type: Record.Type) throws {
+    private init<Record: CaptureRecord & RandomlyEditable>(edited name: String, _ type: Record.Type) throws {
         let schema = try HistorySchema(name: name)
         let records = try (1...8).map { seed in try RandomRecord.edited(type, schema, seed: seed) }
         try self.init(name, records)
     }
 
-    private init<Record: CaptureEntity>(_ name: String, _ records: [Record]) throws {
+    private init<Record: CaptureRecord>(_ name: String, _ records: [Record]) throws {
         let saved = SavedRecord<Record>(secrets: try HistorySchema(name: name).secretNames)
         texts = try records.map { Array(try saved.text(of: $0)) }
         problem = { try saved.problem($0) }

@@ -2,7 +2,7 @@ import CaptureRuntime
 import Foundation
 
 /// A record that is read from any text is saved and read again as the same one, in both ways of reading.
-struct SavedRecord<Record: CaptureEntity>: Sendable {
+struct SavedRecord<Record: CaptureRecord>: Sendable {
     /// The names of all secrets, which are not saved.
     let secrets: Set<String>
 

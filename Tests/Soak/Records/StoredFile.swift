@@ -3,7 +3,7 @@ import Foundation
 
 /// The file of a store, whatever it holds: it is loaded, and then saved and loaded as the same record, or it is refused
 /// and kept.
-struct StoredFile<Record: CaptureEntity> {
+struct StoredFile<Record: CaptureRecord> {
     private let saved: SavedRecord<Record>
     private let file: URL
     private let store: RecordStore<Record>

@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -48,7 +48,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
     public var scores: [ScoresElement] = []
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         displayName: String,
@@ -109,11 +109,11 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/primaryAddress`.
-    public nonisolated struct Home: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Home: CaptureRuntime.CapturePart {
         /// Named `city` on Capture.
         public var town: String?
         public var zip: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(town: String? = nil, zip: String? = nil) {
             self.init(.unset)
@@ -132,7 +132,7 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/balance`.
-    public nonisolated struct Balance: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Balance: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         ///
         /// Read-only: never sent to Capture.
@@ -141,7 +141,7 @@ nonisolated extension CaptureUser {
         public private(set) var updated: Foundation.Date?
         /// Read-only: never sent to Capture.
         public private(set) var entries: [EntriesElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -163,7 +163,7 @@ nonisolated extension CaptureUser.Balance {
         public private(set) var points: Int?
         /// Read-only: never sent to Capture.
         public private(set) var reason: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -185,7 +185,7 @@ nonisolated extension CaptureUser {
         public private(set) var what: String?
         /// Read-only: never sent to Capture.
         public private(set) var on: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -206,7 +206,7 @@ nonisolated extension CaptureUser {
         public var type: String?
         /// Named `value` on Capture.
         public var url: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: String? = nil, url: String? = nil) {
             self.init(.unset)
@@ -232,7 +232,7 @@ nonisolated extension CaptureUser {
         public var name: String?
         public var token: String?
         public var score: Foundation.Decimal?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: String? = nil, token: String? = nil, score: Foundation.Decimal? = nil) {
             self.init(.unset)
@@ -258,7 +258,7 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public var domain: String?
         public var profile: Profile = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(domain: String? = nil, profile: Profile = .init()) {
             self.init(.unset)
@@ -279,10 +279,10 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.Profile {
     /// The object `/profiles/profile`.
-    public nonisolated struct Profile: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Profile: CaptureRuntime.CapturePart {
         public var emails: [EmailsElement] = []
         public var bio: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(emails: [EmailsElement] = [], bio: String? = nil) {
             self.init(.unset)
@@ -309,7 +309,7 @@ nonisolated extension CaptureUser.Profile.Profile {
         public private(set) var id: Int?
         public var value: String?
         public var primary: Bool?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(value: String? = nil, primary: Bool? = nil) {
             self.init(.unset)
@@ -332,7 +332,7 @@ nonisolated extension CaptureUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var label: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(label: String? = nil) {
             self.init(.unset)
@@ -359,7 +359,7 @@ nonisolated extension CaptureUser {
         public private(set) var points: Int?
         /// Read-only: never sent to Capture.
         public private(set) var judge: Referee = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(game: String? = nil) {
             self.init(.unset)
@@ -379,12 +379,12 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.ScoresElement {
     /// The object `/scores/judge`.
-    public nonisolated struct Referee: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Referee: CaptureRuntime.CapturePart {
         /// Read-only: never sent to Capture.
         public private(set) var name: String?
         /// Read-only: never sent to Capture.
         public private(set) var verdict: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}

@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -48,7 +48,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var interests: [String] = []
     public var codes: [String] = []
     public var free: [FreeElement] = []
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         handle: String,
@@ -120,14 +120,14 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/address`.
-    public nonisolated struct Address: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Address: CaptureRuntime.CapturePart {
         /// Constraints on Capture: at most 5 characters.
         public var street: String?
         /// Constraints on Capture: required.
         public var city: String?
         /// Constraints on Capture: required.
         public var password: CaptureRuntime.CapturePassword?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(city: String, password: CaptureRuntime.CapturePassword, street: String? = nil) {
             self.init(.unset)
@@ -163,7 +163,7 @@ nonisolated extension CaptureUser {
         public var bank: Bank = .init(.unset)
         public var uses: [UsesElement] = []
         public var marks: [String] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             number: String,
@@ -203,10 +203,10 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.CardsElement {
     /// The object `/cards/bank`.
-    public nonisolated struct Bank: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Bank: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required, unique, at most 4 characters.
         public var code: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(code: String) {
             self.init(.unset)
@@ -229,7 +229,7 @@ nonisolated extension CaptureUser.CardsElement {
         public var day: CaptureRuntime.CaptureDate?
         /// Constraints on Capture: at most 3 characters.
         public var place: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(day: CaptureRuntime.CaptureDate, place: String? = nil) {
             self.init(.unset)
@@ -253,7 +253,7 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public var left: String?
         public var right: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(left: String? = nil, right: String? = nil) {
             self.init(.unset)

@@ -15,7 +15,7 @@ nonisolated extension CaptureUser {
         public var lastLogin: Foundation.Date?
         /// Constraints on Capture: at most 1000 characters.
         public var name: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             clientId: String,

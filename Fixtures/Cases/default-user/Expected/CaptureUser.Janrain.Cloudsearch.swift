@@ -4,10 +4,10 @@ public import Foundation
 
 nonisolated extension CaptureUser.Janrain {
     /// The object `/janrain/cloudsearch`. State of the copy in the search index.
-    public nonisolated struct Cloudsearch: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Cloudsearch: CaptureRuntime.CapturePart {
         public var syncAttempts: Int?
         public var syncUpdated: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(syncAttempts: Int? = nil, syncUpdated: Foundation.Date? = nil) {
             self.init(.unset)

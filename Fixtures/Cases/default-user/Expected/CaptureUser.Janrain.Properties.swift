@@ -3,10 +3,10 @@ public import CaptureRuntime
 
 nonisolated extension CaptureUser.Janrain {
     /// The object `/janrain/properties`.
-    public nonisolated struct Properties: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Properties: CaptureRuntime.CapturePart {
         /// Clients that may manage this record.
         public var managedBy: [String] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(managedBy: [String] = []) {
             self.init(.unset)

@@ -3,11 +3,11 @@ public import CaptureRuntime
 
 nonisolated extension CaptureUser {
     /// The object `/janrain`. Kept by the platform; not to be changed by applications.
-    public nonisolated struct Janrain: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Janrain: CaptureRuntime.CapturePart {
         /// State of the copy in the search index.
         public var cloudsearch: Cloudsearch = .init(.unset)
         public var properties: Properties = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(cloudsearch: Cloudsearch = .init(), properties: Properties = .init()) {
             self.init(.unset)

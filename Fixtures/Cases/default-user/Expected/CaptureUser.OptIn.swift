@@ -4,11 +4,11 @@ public import Foundation
 
 nonisolated extension CaptureUser {
     /// The object `/optIn`. Consent to get mail.
-    public nonisolated struct OptIn: CaptureRuntime.CaptureRecord {
+    public nonisolated struct OptIn: CaptureRuntime.CapturePart {
         /// True after a yes, false after a no, null if never asked.
         public var status: Bool?
         public var updated: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(status: Bool? = nil, updated: Foundation.Date? = nil) {
             self.init(.unset)

@@ -8,7 +8,7 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public var type: String?
         public var value: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: String? = nil, value: String? = nil) {
             self.init(.unset)

@@ -3,7 +3,7 @@ public import CaptureRuntime
 
 nonisolated extension CaptureUser {
     /// The object `/primaryAddress`.
-    public nonisolated struct PrimaryAddress: CaptureRuntime.CaptureRecord {
+    public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         /// Constraints on Capture: no control characters, at most 1000 characters.
         public var address1: String?
         /// Constraints on Capture: no control characters, at most 1000 characters.
@@ -28,7 +28,7 @@ nonisolated extension CaptureUser {
         ///
         /// Constraints on Capture: no control characters, at most 100 characters.
         public var zipPlus4: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             address1: String? = nil,

@@ -19,7 +19,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         ///
         /// Constraints on Capture: at most 1000 characters.
         public var username: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(domain: String? = nil, primary: Bool? = nil, userid: String? = nil, username: String? = nil) {
             self.init(.unset)

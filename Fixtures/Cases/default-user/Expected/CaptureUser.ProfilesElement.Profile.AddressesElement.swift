@@ -36,7 +36,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public var streetAddress: String?
         /// Constraints on Capture: at most 1000 characters.
         public var type: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             country: String? = nil,

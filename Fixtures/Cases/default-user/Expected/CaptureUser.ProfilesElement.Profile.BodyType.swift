@@ -4,7 +4,7 @@ public import Foundation
 
 nonisolated extension CaptureUser.ProfilesElement.Profile {
     /// The object `/profiles/profile/bodyType`. How the person looks.
-    public nonisolated struct BodyType: CaptureRuntime.CaptureRecord {
+    public nonisolated struct BodyType: CaptureRuntime.CapturePart {
         /// Constraints on Capture: at most 100 characters.
         public var build: String?
         /// Constraints on Capture: at most 100 characters.
@@ -14,7 +14,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         /// Constraints on Capture: at most 100 characters.
         public var hairColor: String?
         public var height: Foundation.Decimal?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             build: String? = nil,

@@ -4,7 +4,7 @@ public import Foundation
 
 nonisolated extension CaptureUser.ProfilesElement.Profile {
     /// The object `/profiles/profile/currentLocation`.
-    public nonisolated struct CurrentLocation: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CurrentLocation: CaptureRuntime.CapturePart {
         /// Constraints on Capture: at most 1000 characters.
         public var country: String?
         /// Constraints on Capture: at most 1000 characters.
@@ -24,7 +24,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         /// Constraints on Capture: at most 1000 characters.
         public var streetAddress: String?
         public var type: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             country: String? = nil,

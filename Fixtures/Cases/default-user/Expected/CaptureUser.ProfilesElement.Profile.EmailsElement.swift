@@ -11,7 +11,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public var type: String?
         /// Constraints on Capture: at most 256 characters.
         public var value: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(primary: Bool? = nil, type: String? = nil, value: String? = nil) {
             self.init(.unset)

@@ -10,7 +10,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         /// Constraints on Capture: at most 1000 characters.
         public var type: String?
         public var value: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(primary: Bool? = nil, type: String? = nil, value: String? = nil) {
             self.init(.unset)

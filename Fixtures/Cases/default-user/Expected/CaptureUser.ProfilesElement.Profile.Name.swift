@@ -3,7 +3,7 @@ public import CaptureRuntime
 
 nonisolated extension CaptureUser.ProfilesElement.Profile {
     /// The object `/profiles/profile/name`.
-    public nonisolated struct Name: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Name: CaptureRuntime.CapturePart {
         /// Surname.
         ///
         /// Constraints on Capture: at most 1000 characters.
@@ -24,7 +24,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         ///
         /// Constraints on Capture: at most 1000 characters.
         public var middleName: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             familyName: String? = nil,

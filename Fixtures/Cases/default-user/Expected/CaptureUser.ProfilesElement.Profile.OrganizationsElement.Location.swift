@@ -4,7 +4,7 @@ public import Foundation
 
 nonisolated extension CaptureUser.ProfilesElement.Profile.OrganizationsElement {
     /// The object `/profiles/profile/organizations/location`.
-    public nonisolated struct Location: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Location: CaptureRuntime.CapturePart {
         /// Constraints on Capture: at most 1000 characters.
         public var country: String?
         /// Constraints on Capture: at most 1000 characters.
@@ -24,7 +24,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile.OrganizationsElement {
         public var streetAddress: String?
         /// Constraints on Capture: at most 1000 characters.
         public var type: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             country: String? = nil,

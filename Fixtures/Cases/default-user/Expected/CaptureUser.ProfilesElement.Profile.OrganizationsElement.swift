@@ -32,7 +32,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public var title: String?
         /// For example "job" or "school".
         public var type: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             department: String? = nil,

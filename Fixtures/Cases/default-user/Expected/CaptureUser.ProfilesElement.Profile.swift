@@ -4,7 +4,7 @@ public import Foundation
 
 nonisolated extension CaptureUser.ProfilesElement {
     /// The object `/profiles/profile`.
-    public nonisolated struct Profile: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Profile: CaptureRuntime.CapturePart {
         /// What the person tells about themselves at this provider.
         public var aboutMe: String?
         /// Accounts with other sites that the provider knows of.
@@ -140,7 +140,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         public var urls: [UrlsElement] = []
         /// Time zone as hours and minutes from UTC.
         public var utcOffset: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             aboutMe: String? = nil,

@@ -29,7 +29,7 @@ nonisolated extension CaptureUser {
         ///
         /// Constraints on Capture: at most 4096 characters.
         public var remoteKey: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             domain: String,

@@ -10,7 +10,7 @@ nonisolated extension CaptureUser {
         /// Constraints on Capture: at most 1000 characters.
         public var status: String?
         public var statusCreated: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(status: String? = nil, statusCreated: Foundation.Date? = nil) {
             self.init(.unset)

@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -21,7 +21,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var rows: [RowsElement] = []
     public var mixed: Mixed = .init(.unset)
     public var mixedRows: [MixedRowsElement] = []
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         nothing: Nothing = .init(),
@@ -66,8 +66,8 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/nothing`.
-    public nonisolated struct Nothing: CaptureRuntime.CaptureRecord {
-        public var captureState = CaptureRuntime.RecordState()
+    public nonisolated struct Nothing: CaptureRuntime.CapturePart {
+        public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -82,7 +82,7 @@ nonisolated extension CaptureUser {
     public nonisolated struct NothingsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -98,7 +98,7 @@ nonisolated extension CaptureUser {
     public nonisolated struct OnlyIDElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -111,10 +111,10 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/holdsEmpty`.
-    public nonisolated struct HoldsEmpty: CaptureRuntime.CaptureRecord {
+    public nonisolated struct HoldsEmpty: CaptureRuntime.CapturePart {
         public var emptyObject: EmptyObject = .init(.unset)
         public var emptyPlural: [EmptyPluralElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(emptyObject: EmptyObject = .init(), emptyPlural: [EmptyPluralElement] = []) {
             self.init(.unset)
@@ -132,8 +132,8 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.HoldsEmpty {
     /// The object `/holdsEmpty/emptyObject`.
-    public nonisolated struct EmptyObject: CaptureRuntime.CaptureRecord {
-        public var captureState = CaptureRuntime.RecordState()
+    public nonisolated struct EmptyObject: CaptureRuntime.CapturePart {
+        public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -148,7 +148,7 @@ nonisolated extension CaptureUser.HoldsEmpty {
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -166,7 +166,7 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public var emptyObject: EmptyObject = .init(.unset)
         public var emptyPlural: [EmptyPluralElement] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(emptyObject: EmptyObject = .init(), emptyPlural: [EmptyPluralElement] = []) {
             self.init(.unset)
@@ -185,8 +185,8 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.HoldsEmptyTooElement {
     /// The object `/holdsEmptyToo/emptyObject`.
-    public nonisolated struct EmptyObject: CaptureRuntime.CaptureRecord {
-        public var captureState = CaptureRuntime.RecordState()
+    public nonisolated struct EmptyObject: CaptureRuntime.CapturePart {
+        public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -201,7 +201,7 @@ nonisolated extension CaptureUser.HoldsEmptyTooElement {
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -214,9 +214,9 @@ nonisolated extension CaptureUser.HoldsEmptyTooElement {
 
 nonisolated extension CaptureUser {
     /// The object `/outer`.
-    public nonisolated struct Outer: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Outer: CaptureRuntime.CapturePart {
         public var middle: Middle = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(middle: Middle = .init()) {
             self.init(.unset)
@@ -232,9 +232,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.Outer {
     /// The object `/outer/middle`.
-    public nonisolated struct Middle: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Middle: CaptureRuntime.CapturePart {
         public var inner: Inner = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(inner: Inner = .init()) {
             self.init(.unset)
@@ -250,8 +250,8 @@ nonisolated extension CaptureUser.Outer {
 
 nonisolated extension CaptureUser.Outer.Middle {
     /// The object `/outer/middle/inner`.
-    public nonisolated struct Inner: CaptureRuntime.CaptureRecord {
-        public var captureState = CaptureRuntime.RecordState()
+    public nonisolated struct Inner: CaptureRuntime.CapturePart {
+        public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -267,7 +267,7 @@ nonisolated extension CaptureUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var cells: [CellsElement] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(cells: [CellsElement] = []) {
             self.init(.unset)
@@ -288,7 +288,7 @@ nonisolated extension CaptureUser.RowsElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var marks: [MarksElement] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(marks: [MarksElement] = []) {
             self.init(.unset)
@@ -308,7 +308,7 @@ nonisolated extension CaptureUser.RowsElement.CellsElement {
     public nonisolated struct MarksElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -321,11 +321,11 @@ nonisolated extension CaptureUser.RowsElement.CellsElement {
 
 nonisolated extension CaptureUser {
     /// The object `/mixed`.
-    public nonisolated struct Mixed: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Mixed: CaptureRuntime.CapturePart {
         public var text: String?
         public var emptyObject: EmptyObject = .init(.unset)
         public var emptyPlural: [EmptyPluralElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, emptyObject: EmptyObject = .init(), emptyPlural: [EmptyPluralElement] = []) {
             self.init(.unset)
@@ -345,8 +345,8 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.Mixed {
     /// The object `/mixed/emptyObject`.
-    public nonisolated struct EmptyObject: CaptureRuntime.CaptureRecord {
-        public var captureState = CaptureRuntime.RecordState()
+    public nonisolated struct EmptyObject: CaptureRuntime.CapturePart {
+        public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -361,7 +361,7 @@ nonisolated extension CaptureUser.Mixed {
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -379,7 +379,7 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public var text: String?
         public var deep: Deep = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, deep: Deep = .init()) {
             self.init(.unset)
@@ -398,10 +398,10 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.MixedRowsElement {
     /// The object `/mixedRows/deep`.
-    public nonisolated struct Deep: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Deep: CaptureRuntime.CapturePart {
         public var emptyObject: EmptyObject = .init(.unset)
         public var emptyPlural: [EmptyPluralElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(emptyObject: EmptyObject = .init(), emptyPlural: [EmptyPluralElement] = []) {
             self.init(.unset)
@@ -419,8 +419,8 @@ nonisolated extension CaptureUser.MixedRowsElement {
 
 nonisolated extension CaptureUser.MixedRowsElement.Deep {
     /// The object `/mixedRows/deep/emptyObject`.
-    public nonisolated struct EmptyObject: CaptureRuntime.CaptureRecord {
-        public var captureState = CaptureRuntime.RecordState()
+    public nonisolated struct EmptyObject: CaptureRuntime.CapturePart {
+        public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -435,7 +435,7 @@ nonisolated extension CaptureUser.MixedRowsElement.Deep {
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}

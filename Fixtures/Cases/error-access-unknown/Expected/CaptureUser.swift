@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -35,7 +35,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public private(set) var profiles: [ProfilesElement] = []
     /// Read-only: never sent to Capture.
     public private(set) var clients: [ClientsElement] = []
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(photos: [PhotosElement] = []) {
         self.init(.unset)
@@ -64,12 +64,12 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/primaryAddress`.
-    public nonisolated struct PrimaryAddress: CaptureRuntime.CaptureRecord {
+    public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         /// Read-only: never sent to Capture.
         public private(set) var city: String?
         /// Read-only: never sent to Capture.
         public private(set) var zip: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -83,12 +83,12 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/display`.
-    public nonisolated struct Display: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Display: CaptureRuntime.CapturePart {
         /// Read-only: never sent to Capture.
         public private(set) var name: String?
         /// Read-only: never sent to Capture.
         public private(set) var rank: Int?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -102,8 +102,8 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/marker`.
-    public nonisolated struct Marker: CaptureRuntime.CaptureRecord {
-        public var captureState = CaptureRuntime.RecordState()
+    public nonisolated struct Marker: CaptureRuntime.CapturePart {
+        public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -121,7 +121,7 @@ nonisolated extension CaptureUser {
         public var type: String?
         /// Read-only: never sent to Capture.
         public private(set) var value: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: String? = nil) {
             self.init(.unset)
@@ -146,7 +146,7 @@ nonisolated extension CaptureUser {
         public private(set) var status: String?
         /// Read-only: never sent to Capture.
         public private(set) var statusCreated: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -170,7 +170,7 @@ nonisolated extension CaptureUser {
         public private(set) var identifier: String?
         /// Read-only: never sent to Capture.
         public private(set) var followers: [FollowersElement] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -193,7 +193,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         public private(set) var name: String?
         /// Read-only: never sent to Capture.
         public private(set) var since: CaptureRuntime.CaptureDate?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -215,7 +215,7 @@ nonisolated extension CaptureUser {
         public private(set) var clientId: String?
         /// Read-only: never sent to Capture.
         public private(set) var lastLogin: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}

@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -17,7 +17,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var petName: String?
     public var primaryAddress: PrimaryAddress = .init(.unset)
     public var interests: [String] = []
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         aboutMe: String? = nil,
@@ -48,10 +48,10 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/primaryAddress`.
-    public nonisolated struct PrimaryAddress: CaptureRuntime.CaptureRecord {
+    public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         public var city: String?
         public var zip: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(city: String? = nil, zip: String? = nil) {
             self.init(.unset)

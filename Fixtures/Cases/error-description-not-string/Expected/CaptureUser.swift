@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -16,7 +16,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var second: String?
     public var third: String?
     public var fourth: String?
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(fine: String? = nil, second: String? = nil, third: String? = nil, fourth: String? = nil) {
         self.init(.unset)

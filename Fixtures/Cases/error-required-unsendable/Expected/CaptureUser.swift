@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -20,7 +20,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
     public var statuses: [StatusesElement] = []
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(photos: [PhotosElement] = [], statuses: [StatusesElement] = []) {
         self.init(.unset)
@@ -50,7 +50,7 @@ nonisolated extension CaptureUser {
         ///
         /// Read-only: never sent to Capture.
         public private(set) var value: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -77,7 +77,7 @@ nonisolated extension CaptureUser {
         public private(set) var clientId: String?
         /// Read-only: never sent to Capture.
         public private(set) var lastLogin: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -101,7 +101,7 @@ nonisolated extension CaptureUser {
         ///
         /// Read-only: never sent to Capture.
         public private(set) var statusCreated: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(status: String) {
             self.init(.unset)

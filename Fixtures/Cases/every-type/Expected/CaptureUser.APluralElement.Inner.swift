@@ -4,7 +4,7 @@ public import Foundation
 
 nonisolated extension CaptureUser.APluralElement {
     /// The object `/aPlural/inner`.
-    public nonisolated struct Inner: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Inner: CaptureRuntime.CapturePart {
         public private(set) var id: Int?
         /// A value of type string, in an object in an element.
         public var aString: String?
@@ -34,7 +34,7 @@ nonisolated extension CaptureUser.APluralElement {
         public private(set) var aVersion: String?
         /// A value of type geoPoint, in an object in an element.
         public var aPlace: CaptureRuntime.JSONValue?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             aString: String? = nil,

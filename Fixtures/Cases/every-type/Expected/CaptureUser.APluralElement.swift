@@ -38,7 +38,7 @@ nonisolated extension CaptureUser {
         public var inner: Inner = .init(.unset)
         public var list: [ListElement] = []
         public var words: [String] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             aString: String? = nil,

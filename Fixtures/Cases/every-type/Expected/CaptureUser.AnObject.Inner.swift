@@ -4,7 +4,7 @@ public import Foundation
 
 nonisolated extension CaptureUser.AnObject {
     /// The object `/anObject/inner`.
-    public nonisolated struct Inner: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Inner: CaptureRuntime.CapturePart {
         /// A value of type string, two objects deep.
         public var aString: String?
         /// A value of type boolean, two objects deep.
@@ -33,7 +33,7 @@ nonisolated extension CaptureUser.AnObject {
         public private(set) var aVersion: String?
         /// A value of type geoPoint, two objects deep.
         public var aPlace: CaptureRuntime.JSONValue?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             aString: String? = nil,

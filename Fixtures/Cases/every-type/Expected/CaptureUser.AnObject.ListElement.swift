@@ -35,7 +35,7 @@ nonisolated extension CaptureUser.AnObject {
         public private(set) var aVersion: String?
         /// A value of type geoPoint, in a plural in an object.
         public var aPlace: CaptureRuntime.JSONValue?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             aString: String? = nil,

@@ -4,7 +4,7 @@ public import Foundation
 
 nonisolated extension CaptureUser {
     /// The object `/anObject`.
-    public nonisolated struct AnObject: CaptureRuntime.CaptureRecord {
+    public nonisolated struct AnObject: CaptureRuntime.CapturePart {
         /// A number given by Capture, here in an object.
         public private(set) var id: Int?
         /// A value of type string, in an object.
@@ -38,7 +38,7 @@ nonisolated extension CaptureUser {
         public var inner: Inner = .init(.unset)
         public var list: [ListElement] = []
         public var words: [String] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             aString: String? = nil,

@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -20,7 +20,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var photos: [PhotosElement] = []
     /// What the user likes to do.
     public var interests: [String] = []
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         aboutMe: String? = nil,
@@ -53,11 +53,11 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/primaryAddress`. Where parcels go.
-    public nonisolated struct PrimaryAddress: CaptureRuntime.CaptureRecord {
+    public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         public var city: String?
         /// Postal code, five digits.
         public var zip: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(city: String? = nil, zip: String? = nil) {
             self.init(.unset)
@@ -81,7 +81,7 @@ nonisolated extension CaptureUser {
         public var type: String?
         /// Link to the picture.
         public var value: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: String? = nil, value: String? = nil) {
             self.init(.unset)

@@ -5,7 +5,7 @@ public import Foundation
 public import HistorySupport
 
 /// A user record on Capture.
-public nonisolated struct HistoryOne: CaptureRuntime.CaptureEntity {
+public nonisolated struct HistoryOne: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -36,7 +36,7 @@ public nonisolated struct HistoryOne: CaptureRuntime.CaptureEntity {
     public var last: [LastElement] = []
     /// Named `FRIEND` on Capture.
     public var friend: [String] = []
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         homePlan: CaptureRuntime.CapturePassword? = nil,
@@ -123,10 +123,10 @@ nonisolated extension HistoryOne: HistorySupport.RandomlyEditable {
 
 nonisolated extension HistoryOne {
     /// The object `/eventVisit`.
-    public nonisolated struct EventVisit: CaptureRuntime.CaptureRecord {
+    public nonisolated struct EventVisit: CaptureRuntime.CapturePart {
         public var friendTopic: Bool?
         public var friendBadge: [FriendBadgeElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(friendTopic: Bool? = nil, friendBadge: [FriendBadgeElement] = []) {
             self.init(.unset)
@@ -158,7 +158,7 @@ nonisolated extension HistoryOne.EventVisit {
         public var ownerOwner: [OwnerOwnerElement] = []
         public var place: Foundation.Decimal?
         public var event: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             ownerOwner: [OwnerOwnerElement] = [],
@@ -196,7 +196,7 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement {
         public private(set) var id: Int?
         public var order: String?
         public var placePlace: [PlacePlaceElement] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(order: String? = nil, placePlace: [PlacePlaceElement] = []) {
             self.init(.unset)
@@ -230,7 +230,7 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement
         /// Named `TOPIC` on Capture.
         public var topic: Int?
         public var accessCredentials: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             mainFriend: CaptureRuntime.CapturePassword? = nil,
@@ -263,12 +263,12 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement
 
 nonisolated extension HistoryOne {
     /// The object `/mainEvent`.
-    public nonisolated struct MainEvent: CaptureRuntime.CaptureRecord {
+    public nonisolated struct MainEvent: CaptureRuntime.CapturePart {
         /// Named `main_owner` on Capture.
         public var mainOwner: Bool?
         public var note: String?
         public var eventEvent: EventEvent = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(mainOwner: Bool? = nil, note: String? = nil, eventEvent: EventEvent = .init()) {
             self.init(.unset)
@@ -296,10 +296,10 @@ nonisolated extension HistoryOne.MainEvent: HistorySupport.RandomlyEditable {
 
 nonisolated extension HistoryOne.MainEvent {
     /// The object `/mainEvent/eventEvent`.
-    public nonisolated struct EventEvent: CaptureRuntime.CaptureRecord {
+    public nonisolated struct EventEvent: CaptureRuntime.CapturePart {
         /// Named `city_friend` on Capture.
         public var cityFriend: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(cityFriend: String? = nil) {
             self.init(.unset)
@@ -327,7 +327,7 @@ nonisolated extension HistoryOne {
         public var event: [String] = []
         public var place: CaptureRuntime.CapturePassword?
         public var friend: Friend = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(event: [String] = [], place: CaptureRuntime.CapturePassword? = nil, friend: Friend = .init()) {
             self.init(.unset)
@@ -356,11 +356,11 @@ nonisolated extension HistoryOne.HomeElement: HistorySupport.RandomlyEditable {
 
 nonisolated extension HistoryOne.HomeElement {
     /// The object `/home/friend`.
-    public nonisolated struct Friend: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Friend: CaptureRuntime.CapturePart {
         public var topic: Bool?
         /// Named `badge_friend` on Capture.
         public var badgeFriend: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(topic: Bool? = nil, badgeFriend: String? = nil) {
             self.init(.unset)
@@ -393,7 +393,7 @@ nonisolated extension HistoryOne {
         public var order: [OrderElement] = []
         public var eventScore: EventScore = .init(.unset)
         public var event: [EventElement] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             accessCredentials: CaptureRuntime.JSONValue? = nil,
@@ -436,7 +436,7 @@ nonisolated extension HistoryOne.LastElement {
         public var lastOwner: [LastOwnerElement] = []
         public var topicOrder: Foundation.Date?
         public var ownerMain: [String] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(lastOwner: [LastOwnerElement] = [], topicOrder: Foundation.Date? = nil, ownerMain: [String] = []) {
             self.init(.unset)
@@ -474,7 +474,7 @@ nonisolated extension HistoryOne.LastElement.OrderElement {
         /// Constraints on Capture: required.
         public var scoreOwner: Int?
         public var mainPlan: [String] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(scoreOwner: Int, friend: CaptureRuntime.CapturePassword? = nil, mainPlan: [String] = []) {
             self.init(.unset)
@@ -503,10 +503,10 @@ nonisolated extension HistoryOne.LastElement.OrderElement.LastOwnerElement: Hist
 
 nonisolated extension HistoryOne.LastElement {
     /// The object `/last/eventScore`.
-    public nonisolated struct EventScore: CaptureRuntime.CaptureRecord {
+    public nonisolated struct EventScore: CaptureRuntime.CapturePart {
         public var mainScore: CaptureRuntime.CaptureDate?
         public var homeLast: [HomeLastElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(mainScore: CaptureRuntime.CaptureDate? = nil, homeLast: [HomeLastElement] = []) {
             self.init(.unset)
@@ -535,7 +535,7 @@ nonisolated extension HistoryOne.LastElement.EventScore {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var homeOrder: HomeOrder = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(homeOrder: HomeOrder = .init(.unset)) {
             self.init(.unset)
@@ -558,11 +558,11 @@ nonisolated extension HistoryOne.LastElement.EventScore.HomeLastElement: History
 
 nonisolated extension HistoryOne.LastElement.EventScore.HomeLastElement {
     /// The object `/last/eventScore/homeLast/homeOrder`.
-    public nonisolated struct HomeOrder: CaptureRuntime.CaptureRecord {
+    public nonisolated struct HomeOrder: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         public var badge: String?
         public var owner: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(badge: String, owner: String? = nil) {
             self.init(.unset)
@@ -595,7 +595,7 @@ nonisolated extension HistoryOne.LastElement {
         public var home: CaptureRuntime.CapturePassword?
         /// Named `order_badge` on Capture.
         public var orderBadge: CaptureRuntime.CaptureDate?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             home: CaptureRuntime.CapturePassword,

@@ -5,7 +5,7 @@ public import Foundation
 public import HistorySupport
 
 /// A user record on Capture.
-public nonisolated struct HistoryTwo: CaptureRuntime.CaptureEntity {
+public nonisolated struct HistoryTwo: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -38,7 +38,7 @@ public nonisolated struct HistoryTwo: CaptureRuntime.CaptureEntity {
     public var visit: CaptureRuntime.CapturePassword?
     public var order: Foundation.Date?
     public var topicEvent: TopicEvent = .init(.unset)
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         note: Int? = nil,
@@ -138,7 +138,7 @@ nonisolated extension HistoryTwo {
         public var last: Last = .init(.unset)
         /// Named `MAIN` on Capture.
         public var main: [MainElement] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(visit: Visit = .init(), last: Last = .init(), main: [MainElement] = []) {
             self.init(.unset)
@@ -167,11 +167,11 @@ nonisolated extension HistoryTwo.TopicElement: HistorySupport.RandomlyEditable {
 
 nonisolated extension HistoryTwo.TopicElement {
     /// The object `/TOPIC/VISIT`.
-    public nonisolated struct Visit: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Visit: CaptureRuntime.CapturePart {
         public var mainBadge: [MainBadgeElement] = []
         public var owner: CaptureRuntime.CapturePassword?
         public var mainEvent: [MainEventElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             mainBadge: [MainBadgeElement] = [],
@@ -208,7 +208,7 @@ nonisolated extension HistoryTwo.TopicElement.Visit {
         public private(set) var id: Int?
         /// Named `city_home` on Capture.
         public var cityHome: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(cityHome: Foundation.Date? = nil) {
             self.init(.unset)
@@ -236,7 +236,7 @@ nonisolated extension HistoryTwo.TopicElement.Visit {
         public private(set) var id: Int?
         /// Named `order_note` on Capture.
         public var orderNote: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(orderNote: String? = nil) {
             self.init(.unset)
@@ -259,12 +259,12 @@ nonisolated extension HistoryTwo.TopicElement.Visit.MainEventElement: HistorySup
 
 nonisolated extension HistoryTwo.TopicElement {
     /// The object `/TOPIC/LAST`.
-    public nonisolated struct Last: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Last: CaptureRuntime.CapturePart {
         /// Named `badge_topic` on Capture.
         public var badgeTopic: [BadgeTopicElement] = []
         public var main: Int?
         public var home: CaptureRuntime.CaptureDate?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(badgeTopic: [BadgeTopicElement] = [], main: Int? = nil, home: CaptureRuntime.CaptureDate? = nil) {
             self.init(.unset)
@@ -297,7 +297,7 @@ nonisolated extension HistoryTwo.TopicElement.Last {
         public private(set) var id: Int?
         /// Named `topic_last` on Capture.
         public var topicLast: [TopicLastElement] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(topicLast: [TopicLastElement] = []) {
             self.init(.unset)
@@ -325,7 +325,7 @@ nonisolated extension HistoryTwo.TopicElement.Last.BadgeTopicElement {
         public private(set) var id: Int?
         public var placePlace: Int?
         public var scorePlace: Bool?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(placePlace: Int? = nil, scorePlace: Bool? = nil) {
             self.init(.unset)
@@ -358,7 +358,7 @@ nonisolated extension HistoryTwo.TopicElement {
         public var accessCredentials: String?
         public var orderTopic: OrderTopic = .init(.unset)
         public var cityEvent: Foundation.Decimal?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             place: Place = .init(),
@@ -395,13 +395,13 @@ nonisolated extension HistoryTwo.TopicElement.MainElement: HistorySupport.Random
 
 nonisolated extension HistoryTwo.TopicElement.MainElement {
     /// The object `/TOPIC/MAIN/place`.
-    public nonisolated struct Place: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Place: CaptureRuntime.CapturePart {
         public var noteOwner: Foundation.Decimal?
         public var accessCredentials: CaptureRuntime.JSONValue?
         /// Named `CITY` on Capture.
         public var city: City = .init(.unset)
         public var homePlan: Foundation.Decimal?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             noteOwner: Foundation.Decimal? = nil,
@@ -437,9 +437,9 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.Place: HistorySupport.
 
 nonisolated extension HistoryTwo.TopicElement.MainElement.Place {
     /// The object `/TOPIC/MAIN/place/CITY`.
-    public nonisolated struct City: CaptureRuntime.CaptureRecord {
+    public nonisolated struct City: CaptureRuntime.CapturePart {
         public var score: Foundation.Decimal?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(score: Foundation.Decimal? = nil) {
             self.init(.unset)
@@ -461,13 +461,13 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.Place.City: HistorySup
 
 nonisolated extension HistoryTwo.TopicElement.MainElement {
     /// The object `/TOPIC/MAIN/orderTopic`.
-    public nonisolated struct OrderTopic: CaptureRuntime.CaptureRecord {
+    public nonisolated struct OrderTopic: CaptureRuntime.CapturePart {
         /// Named `topic_device` on Capture.
         public var topicDevice: TopicDevice = .init(.unset)
         public var score: Score = .init(.unset)
         /// Named `NOTE` on Capture.
         public var note: Bool?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(topicDevice: TopicDevice = .init(), score: Score = .init(), note: Bool? = nil) {
             self.init(.unset)
@@ -495,12 +495,12 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic: HistorySup
 
 nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
     /// The object `/TOPIC/MAIN/orderTopic/topic_device`.
-    public nonisolated struct TopicDevice: CaptureRuntime.CaptureRecord {
+    public nonisolated struct TopicDevice: CaptureRuntime.CapturePart {
         public var plan: String?
         public var event: String?
         public var accessCredentials: String?
         public var score: Bool?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(plan: String? = nil, event: String? = nil, accessCredentials: String? = nil, score: Bool? = nil) {
             self.init(.unset)
@@ -531,13 +531,13 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic.TopicDevice
 
 nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
     /// The object `/TOPIC/MAIN/orderTopic/score`.
-    public nonisolated struct Score: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Score: CaptureRuntime.CapturePart {
         /// Named `plan_friend` on Capture.
         public var planFriend: CaptureRuntime.JSONValue?
         public var plan: CaptureRuntime.CaptureDate?
         public var placePlace: CaptureRuntime.CaptureDate?
         public var accessCredentials: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             planFriend: CaptureRuntime.JSONValue? = nil,
@@ -583,7 +583,7 @@ nonisolated extension HistoryTwo {
         public var eventTopic: Foundation.Date?
         /// Named `note_friend` on Capture.
         public var noteFriend: NoteFriend = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             city: Int? = nil,
@@ -624,12 +624,12 @@ nonisolated extension HistoryTwo.BadgeElement: HistorySupport.RandomlyEditable {
 
 nonisolated extension HistoryTwo.BadgeElement {
     /// The object `/badge/note_friend`.
-    public nonisolated struct NoteFriend: CaptureRuntime.CaptureRecord {
+    public nonisolated struct NoteFriend: CaptureRuntime.CapturePart {
         /// Named `BADGE` on Capture.
         public var badge: Bool?
         /// Named `main_last` on Capture.
         public var mainLast: Int?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(badge: Bool? = nil, mainLast: Int? = nil) {
             self.init(.unset)
@@ -654,11 +654,11 @@ nonisolated extension HistoryTwo.BadgeElement.NoteFriend: HistorySupport.Randoml
 
 nonisolated extension HistoryTwo {
     /// The object `/friend`.
-    public nonisolated struct Friend: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Friend: CaptureRuntime.CapturePart {
         public var visit: String?
         public var city: Foundation.Decimal?
         public var last: Last = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(visit: String? = nil, city: Foundation.Decimal? = nil, last: Last = .init()) {
             self.init(.unset)
@@ -686,11 +686,11 @@ nonisolated extension HistoryTwo.Friend: HistorySupport.RandomlyEditable {
 
 nonisolated extension HistoryTwo.Friend {
     /// The object `/friend/last`.
-    public nonisolated struct Last: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Last: CaptureRuntime.CapturePart {
         /// Named `owner_home` on Capture.
         public var ownerHome: CaptureRuntime.JSONValue?
         public var visitScore: [VisitScoreElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(ownerHome: CaptureRuntime.JSONValue? = nil, visitScore: [VisitScoreElement] = []) {
             self.init(.unset)
@@ -719,7 +719,7 @@ nonisolated extension HistoryTwo.Friend.Last {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var city: [String] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(city: [String] = []) {
             self.init(.unset)
@@ -742,10 +742,10 @@ nonisolated extension HistoryTwo.Friend.Last.VisitScoreElement: HistorySupport.R
 
 nonisolated extension HistoryTwo {
     /// The object `/topicEvent`.
-    public nonisolated struct TopicEvent: CaptureRuntime.CaptureRecord {
+    public nonisolated struct TopicEvent: CaptureRuntime.CapturePart {
         public var city: Int?
         public var owner: [OwnerElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(city: Int? = nil, owner: [OwnerElement] = []) {
             self.init(.unset)
@@ -774,7 +774,7 @@ nonisolated extension HistoryTwo.TopicEvent {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var eventTopic: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(eventTopic: String? = nil) {
             self.init(.unset)

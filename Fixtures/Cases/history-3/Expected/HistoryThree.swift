@@ -5,7 +5,7 @@ public import Foundation
 public import HistorySupport
 
 /// A user record on Capture.
-public nonisolated struct HistoryThree: CaptureRuntime.CaptureEntity {
+public nonisolated struct HistoryThree: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -41,7 +41,7 @@ public nonisolated struct HistoryThree: CaptureRuntime.CaptureEntity {
     public var lastLast: CaptureRuntime.CapturePassword?
     public var owner: CaptureRuntime.CaptureDate?
     public var main: Foundation.Decimal?
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         place: Int? = nil,
@@ -147,7 +147,7 @@ nonisolated extension HistoryThree {
         public var visit: CaptureRuntime.CaptureDate?
         public var cityMain: [String] = []
         public var score: Score = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(visit: CaptureRuntime.CaptureDate? = nil, cityMain: [String] = [], score: Score = .init()) {
             self.init(.unset)
@@ -176,12 +176,12 @@ nonisolated extension HistoryThree.VisitPlaceElement: HistorySupport.RandomlyEdi
 
 nonisolated extension HistoryThree.VisitPlaceElement {
     /// The object `/visitPlace/score`.
-    public nonisolated struct Score: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Score: CaptureRuntime.CapturePart {
         /// Named `last_device` on Capture.
         public var lastDevice: [String] = []
         public var visitVisit: String?
         public var badge: Foundation.Decimal?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(lastDevice: [String] = [], visitVisit: String? = nil, badge: Foundation.Decimal? = nil) {
             self.init(.unset)
@@ -209,12 +209,12 @@ nonisolated extension HistoryThree.VisitPlaceElement.Score: HistorySupport.Rando
 
 nonisolated extension HistoryThree {
     /// The object `/topicBadge`.
-    public nonisolated struct TopicBadge: CaptureRuntime.CaptureRecord {
+    public nonisolated struct TopicBadge: CaptureRuntime.CapturePart {
         /// Named `HOME` on Capture.
         public var home: Foundation.Decimal?
         /// Named `topic_last` on Capture.
         public var topicLast: TopicLast = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(home: Foundation.Decimal? = nil, topicLast: TopicLast = .init()) {
             self.init(.unset)
@@ -239,12 +239,12 @@ nonisolated extension HistoryThree.TopicBadge: HistorySupport.RandomlyEditable {
 
 nonisolated extension HistoryThree.TopicBadge {
     /// The object `/topicBadge/topic_last`.
-    public nonisolated struct TopicLast: CaptureRuntime.CaptureRecord {
+    public nonisolated struct TopicLast: CaptureRuntime.CapturePart {
         public var event: [EventElement] = []
         /// Named `FRIEND` on Capture.
         public var friend: Int?
         public var placeDevice: Bool?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(event: [EventElement] = [], friend: Int? = nil, placeDevice: Bool? = nil) {
             self.init(.unset)
@@ -279,7 +279,7 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast {
         public var note: Note = .init(.unset)
         public var placeLast: Int?
         public var visit: Visit = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             cityOwner: CityOwner = .init(.unset),
@@ -316,7 +316,7 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement: HistorySup
 
 nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
     /// The object `/topicBadge/topic_last/event/cityOwner`.
-    public nonisolated struct CityOwner: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CityOwner: CaptureRuntime.CapturePart {
         /// Named `visit_topic` on Capture.
         ///
         /// Constraints on Capture: required.
@@ -325,7 +325,7 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
         public var eventScore: Foundation.Date?
         /// Named `visit_note` on Capture.
         public var visitNote: Bool?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             visitTopic: String,
@@ -361,12 +361,12 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement.CityOwner: 
 
 nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
     /// The object `/topicBadge/topic_last/event/note`.
-    public nonisolated struct Note: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Note: CaptureRuntime.CapturePart {
         public var accessCredentials: String?
         public var orderFriend: CaptureRuntime.CapturePassword?
         /// Constraints on Capture: required.
         public var order: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             order: String,
@@ -398,12 +398,12 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement.Note: Histo
 
 nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
     /// The object `/topicBadge/topic_last/event/visit`.
-    public nonisolated struct Visit: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Visit: CaptureRuntime.CapturePart {
         public var accessCredentials: CaptureRuntime.JSONValue?
         /// Named `score_badge` on Capture.
         public var scoreBadge: CaptureRuntime.JSONValue?
         public var planLast: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             accessCredentials: CaptureRuntime.JSONValue? = nil,
@@ -435,11 +435,11 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement.Visit: Hist
 
 nonisolated extension HistoryThree {
     /// The object `/note_friend`.
-    public nonisolated struct NoteFriend: CaptureRuntime.CaptureRecord {
+    public nonisolated struct NoteFriend: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         public var note: CaptureRuntime.CaptureDate?
         public var mainPlace: [MainPlaceElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(note: CaptureRuntime.CaptureDate, mainPlace: [MainPlaceElement] = []) {
             self.init(.unset)
@@ -469,7 +469,7 @@ nonisolated extension HistoryThree.NoteFriend {
         public private(set) var id: Int?
         /// Named `DEVICE` on Capture.
         public var device: CaptureRuntime.CaptureDate?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(device: CaptureRuntime.CaptureDate? = nil) {
             self.init(.unset)
@@ -497,7 +497,7 @@ nonisolated extension HistoryThree {
         public private(set) var id: Int?
         public var note: [String] = []
         public var place: [PlaceElement] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(note: [String] = [], place: [PlaceElement] = []) {
             self.init(.unset)
@@ -527,7 +527,7 @@ nonisolated extension HistoryThree.EventLastElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var orderLast: CaptureRuntime.CaptureDate?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(orderLast: CaptureRuntime.CaptureDate? = nil) {
             self.init(.unset)
@@ -550,13 +550,13 @@ nonisolated extension HistoryThree.EventLastElement.PlaceElement: HistorySupport
 
 nonisolated extension HistoryThree {
     /// The object `/badgeBadge`.
-    public nonisolated struct BadgeBadge: CaptureRuntime.CaptureRecord {
+    public nonisolated struct BadgeBadge: CaptureRuntime.CapturePart {
         /// Named `city_note` on Capture.
         public var cityNote: CaptureRuntime.CaptureDate?
         /// Constraints on Capture: required.
         public var noteNote: CaptureRuntime.CapturePassword?
         public var badgeCity: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             noteNote: CaptureRuntime.CapturePassword,

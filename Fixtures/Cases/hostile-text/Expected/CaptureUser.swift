@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -322,7 +322,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     /// Named `root "object"
     /// \` on Capture.
     public var rootObject: RootObject = .init(.unset)
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         needed: String,
@@ -672,12 +672,12 @@ nonisolated extension CaptureUser {
     /// The object `/hostileObject`. x * / } \(y) """
     /// #"z"#
     /// } // {
-    public nonisolated struct HostileObject: CaptureRuntime.CaptureRecord {
+    public nonisolated struct HostileObject: CaptureRuntime.CapturePart {
         /// x * / } \(y) """
         /// #"z"#
         /// } // {
         public var member: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(member: String? = nil) {
             self.init(.unset)
@@ -703,7 +703,7 @@ nonisolated extension CaptureUser {
         /// } // {
         public var one: String?
         public var two: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(one: String? = nil, two: String? = nil) {
             self.init(.unset)
@@ -722,7 +722,7 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/holder`.
-    public nonisolated struct Holder: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Holder: CaptureRuntime.CapturePart {
         /// Named `object "quoted"\` on Capture.
         public var objectQuoted: ObjectQuoted = .init(.unset)
         /// Named `object
@@ -737,7 +737,7 @@ nonisolated extension CaptureUser {
         public var attribute: Attribute = .init(.unset)
         /// Named `\` on Capture.
         public var attribute_2: Attribute_2 = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             objectQuoted: ObjectQuoted = .init(),
@@ -770,11 +770,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.Holder {
     /// The object `/holder/object "quoted"\`.
-    public nonisolated struct ObjectQuoted: CaptureRuntime.CaptureRecord {
+    public nonisolated struct ObjectQuoted: CaptureRuntime.CapturePart {
         /// Named `object "quoted"\` on Capture.
         public var objectQuoted: String?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(objectQuoted: String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -794,13 +794,13 @@ nonisolated extension CaptureUser.Holder {
     /// The object `/holder/object
     /// line
     /// `.
-    public nonisolated struct ObjectLine: CaptureRuntime.CaptureRecord {
+    public nonisolated struct ObjectLine: CaptureRuntime.CapturePart {
         /// Named `object
         /// line
         /// ` on Capture.
         public var objectLine: String?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(objectLine: String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -818,11 +818,11 @@ nonisolated extension CaptureUser.Holder {
 
 nonisolated extension CaptureUser.Holder {
     /// The object `/holder/\(object)`.
-    public nonisolated struct Object: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Object: CaptureRuntime.CapturePart {
         /// Named `\(object)` on Capture.
         public var object: String?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(object: String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -840,11 +840,11 @@ nonisolated extension CaptureUser.Holder {
 
 nonisolated extension CaptureUser.Holder {
     /// The object `/holder/objectoverride`.
-    public nonisolated struct ObjectOverride: CaptureRuntime.CaptureRecord {
+    public nonisolated struct ObjectOverride: CaptureRuntime.CapturePart {
         /// Named `objectoverride` on Capture.
         public var objectOverride: String?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(objectOverride: String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -862,11 +862,11 @@ nonisolated extension CaptureUser.Holder {
 
 nonisolated extension CaptureUser.Holder {
     /// The object `/holder/"`.
-    public nonisolated struct Attribute: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Attribute: CaptureRuntime.CapturePart {
         /// Named `"` on Capture.
         public var attribute: String?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(attribute: String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -884,11 +884,11 @@ nonisolated extension CaptureUser.Holder {
 
 nonisolated extension CaptureUser.Holder {
     /// The object `/holder/\`.
-    public nonisolated struct Attribute_2: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Attribute_2: CaptureRuntime.CapturePart {
         /// Named `\` on Capture.
         public var attribute: String?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(attribute: String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -906,7 +906,7 @@ nonisolated extension CaptureUser.Holder {
 
 nonisolated extension CaptureUser {
     /// The object `/pluralHolder`.
-    public nonisolated struct PluralHolder: CaptureRuntime.CaptureRecord {
+    public nonisolated struct PluralHolder: CaptureRuntime.CapturePart {
         /// Named `object "quoted"\` on Capture.
         public var objectQuoted: [ObjectQuotedElement] = []
         /// Named `object
@@ -921,7 +921,7 @@ nonisolated extension CaptureUser {
         public var attribute: [AttributeElement] = []
         /// Named `\` on Capture.
         public var attribute_2: [AttributeElement_2] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             objectQuoted: [ObjectQuotedElement] = [],
@@ -960,7 +960,7 @@ nonisolated extension CaptureUser.PluralHolder {
         /// Named `object "quoted"\` on Capture.
         public var objectQuoted: String?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(objectQuoted: String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -989,7 +989,7 @@ nonisolated extension CaptureUser.PluralHolder {
         /// ` on Capture.
         public var objectLine: String?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(objectLine: String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1014,7 +1014,7 @@ nonisolated extension CaptureUser.PluralHolder {
         /// Named `\(object)` on Capture.
         public var object: String?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(object: String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1039,7 +1039,7 @@ nonisolated extension CaptureUser.PluralHolder {
         /// Named `objectoverride` on Capture.
         public var objectOverride: String?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(objectOverride: String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1064,7 +1064,7 @@ nonisolated extension CaptureUser.PluralHolder {
         /// Named `"` on Capture.
         public var attribute: String?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(attribute: String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1089,7 +1089,7 @@ nonisolated extension CaptureUser.PluralHolder {
         /// Named `\` on Capture.
         public var attribute: String?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(attribute: String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1108,7 +1108,7 @@ nonisolated extension CaptureUser.PluralHolder {
 
 nonisolated extension CaptureUser {
     /// The object `/stringHolder`.
-    public nonisolated struct StringHolder: CaptureRuntime.CaptureRecord {
+    public nonisolated struct StringHolder: CaptureRuntime.CapturePart {
         /// Named `object "quoted"\` on Capture.
         public var objectQuoted: [String] = []
         /// Named `object
@@ -1123,7 +1123,7 @@ nonisolated extension CaptureUser {
         public var attribute: [String] = []
         /// Named `\` on Capture.
         public var attribute_2: [String] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             objectQuoted: [String] = [],
@@ -1156,7 +1156,7 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/requiredHolder`.
-    public nonisolated struct RequiredHolder: CaptureRuntime.CaptureRecord {
+    public nonisolated struct RequiredHolder: CaptureRuntime.CapturePart {
         /// Named `object "quoted"\` on Capture.
         ///
         /// Constraints on Capture: required.
@@ -1183,7 +1183,7 @@ nonisolated extension CaptureUser {
         ///
         /// Constraints on Capture: required.
         public var attribute_2: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             objectQuoted: String,
@@ -1224,7 +1224,7 @@ nonisolated extension CaptureUser {
         /// \` on Capture.
         public var memberQuoted: String?
         public var n: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(memberQuoted: String? = nil, n: Int? = nil) {
             self.init(.unset)
@@ -1244,9 +1244,9 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/root "object"
     /// \`.
-    public nonisolated struct RootObject: CaptureRuntime.CaptureRecord {
+    public nonisolated struct RootObject: CaptureRuntime.CapturePart {
         public var x: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(x: String? = nil) {
             self.init(.unset)

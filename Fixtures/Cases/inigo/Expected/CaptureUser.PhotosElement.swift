@@ -9,7 +9,7 @@ nonisolated extension CaptureUser {
         public var type: String?
         /// Link to the picture.
         public var value: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: String? = nil, value: String? = nil) {
             self.init(.unset)

@@ -3,11 +3,11 @@ public import CaptureRuntime
 
 nonisolated extension CaptureUser {
     /// The object `/primaryAddress`. Where parcels go.
-    public nonisolated struct PrimaryAddress: CaptureRuntime.CaptureRecord {
+    public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         public var city: String?
         /// Postal code, five digits.
         public var zip: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(city: String? = nil, zip: String? = nil) {
             self.init(.unset)

@@ -3,7 +3,7 @@ import CaptureRuntime
 import Foundation
 
 /// A user record on Capture.
-nonisolated struct Account: CaptureRuntime.CaptureEntity {
+nonisolated struct Account: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -29,7 +29,7 @@ nonisolated struct Account: CaptureRuntime.CaptureEntity {
     /// What was bought.
     var orders: [OrdersElement] = []
     var tags: [String] = []
-    var captureState = CaptureRuntime.EntityState<Self>()
+    var _captureState = CaptureRuntime.RecordState<Self>()
 
     init(
         nickname: String,
@@ -80,12 +80,12 @@ nonisolated struct Account: CaptureRuntime.CaptureEntity {
 
 nonisolated extension Account {
     /// The object `/address`. Where the bill goes.
-    nonisolated struct Address: CaptureRuntime.CaptureRecord {
+    nonisolated struct Address: CaptureRuntime.CapturePart {
         var street: String?
         /// Constraints on Capture: required.
         var city: String?
         var position: Position = .init(.unset)
-        var captureState = CaptureRuntime.RecordState()
+        var _captureState = CaptureRuntime.PartState()
 
         init(city: String, street: String? = nil, position: Position = .init()) {
             self.init(.unset)
@@ -105,11 +105,11 @@ nonisolated extension Account {
 
 nonisolated extension Account.Address {
     /// The object `/address/position`.
-    nonisolated struct Position: CaptureRuntime.CaptureRecord {
+    nonisolated struct Position: CaptureRuntime.CapturePart {
         var latitude: Foundation.Decimal?
         var longitude: Foundation.Decimal?
         var measured: Foundation.Date?
-        var captureState = CaptureRuntime.RecordState()
+        var _captureState = CaptureRuntime.PartState()
 
         init(
             latitude: Foundation.Decimal? = nil,
@@ -143,7 +143,7 @@ nonisolated extension Account {
         var extra: CaptureRuntime.JSONValue?
         var lines: [LinesElement] = []
         var remarks: [String] = []
-        var captureState = CaptureRuntime.ElementState()
+        var _captureState = CaptureRuntime.ElementState()
 
         init(
             number: String,
@@ -182,7 +182,7 @@ nonisolated extension Account.OrdersElement {
         private(set) var id: Int?
         var article: String?
         var pieces: Int?
-        var captureState = CaptureRuntime.ElementState()
+        var _captureState = CaptureRuntime.ElementState()
 
         init(article: String? = nil, pieces: Int? = nil) {
             self.init(.unset)

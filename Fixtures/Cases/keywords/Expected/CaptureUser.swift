@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -204,7 +204,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var strings: Strings = .init(.unset)
     public var members: Members = .init(.unset)
     public var elements: [ElementsElement] = []
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         associatedtype: String? = nil,
@@ -744,7 +744,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/objects`.
-    public nonisolated struct Objects: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Objects: CaptureRuntime.CapturePart {
         public var `class`: Class = .init(.unset)
         /// Named `init` on Capture.
         public var init_: Init = .init(.unset)
@@ -776,7 +776,7 @@ nonisolated extension CaptureUser {
         public var `super`: Super = .init(.unset)
         public var type: Type_ = .init(.unset)
         public var `protocol`: Protocol_ = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             class: Class = .init(),
@@ -866,10 +866,10 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/class`.
-    public nonisolated struct Class: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Class: CaptureRuntime.CapturePart {
         public var `class`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(class: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -887,11 +887,11 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/init`.
-    public nonisolated struct Init: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Init: CaptureRuntime.CapturePart {
         /// Named `init` on Capture.
         public var init_: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(init_: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -909,11 +909,11 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/self`.
-    public nonisolated struct Self_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Self_: CaptureRuntime.CapturePart {
         /// Named `self` on Capture.
         public var self_: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(self_: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -931,11 +931,11 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/Type`.
-    public nonisolated struct Type_2: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Type_2: CaptureRuntime.CapturePart {
         /// Named `Type` on Capture.
         public var type: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(type: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -953,11 +953,11 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/Protocol`.
-    public nonisolated struct Protocol_2: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Protocol_2: CaptureRuntime.CapturePart {
         /// Named `Protocol` on Capture.
         public var `protocol`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(protocol: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -975,11 +975,11 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/Self`.
-    public nonisolated struct Self_2: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Self_2: CaptureRuntime.CapturePart {
         /// Named `Self` on Capture.
         public var self_: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(self_: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -997,10 +997,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/default`.
-    public nonisolated struct Default: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Default: CaptureRuntime.CapturePart {
         public var `default`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(default: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1018,11 +1018,11 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/Any`.
-    public nonisolated struct Any_2: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Any_2: CaptureRuntime.CapturePart {
         /// Named `Any` on Capture.
         public var `any`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(any: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1040,10 +1040,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/inout`.
-    public nonisolated struct Inout: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Inout: CaptureRuntime.CapturePart {
         public var `inout`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(`inout`: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1061,10 +1061,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/var`.
-    public nonisolated struct Var: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Var: CaptureRuntime.CapturePart {
         public var `var`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(`var`: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1082,10 +1082,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/let`.
-    public nonisolated struct Let: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Let: CaptureRuntime.CapturePart {
         public var `let`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(`let`: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1103,10 +1103,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/is`.
-    public nonisolated struct Is: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Is: CaptureRuntime.CapturePart {
         public var `is`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(is: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1124,10 +1124,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/as`.
-    public nonisolated struct As: CaptureRuntime.CaptureRecord {
+    public nonisolated struct As: CaptureRuntime.CapturePart {
         public var `as`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(as: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1145,10 +1145,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/try`.
-    public nonisolated struct Try: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Try: CaptureRuntime.CapturePart {
         public var `try`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(try: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1166,10 +1166,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/await`.
-    public nonisolated struct Await: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Await: CaptureRuntime.CapturePart {
         public var `await`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(await: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1187,10 +1187,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/any`.
-    public nonisolated struct Any_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Any_: CaptureRuntime.CapturePart {
         public var `any`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(any: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1208,10 +1208,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/some`.
-    public nonisolated struct Some: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Some: CaptureRuntime.CapturePart {
         public var `some`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(some: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1229,10 +1229,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/in`.
-    public nonisolated struct In: CaptureRuntime.CaptureRecord {
+    public nonisolated struct In: CaptureRuntime.CapturePart {
         public var `in`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(in: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1250,10 +1250,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/func`.
-    public nonisolated struct Func: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Func: CaptureRuntime.CapturePart {
         public var `func`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(func: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1271,10 +1271,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/switch`.
-    public nonisolated struct Switch: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Switch: CaptureRuntime.CapturePart {
         public var `switch`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(switch: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1292,10 +1292,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/nil`.
-    public nonisolated struct Nil: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Nil: CaptureRuntime.CapturePart {
         public var `nil`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(nil: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1313,10 +1313,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/true`.
-    public nonisolated struct True: CaptureRuntime.CaptureRecord {
+    public nonisolated struct True: CaptureRuntime.CapturePart {
         public var `true`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(true: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1334,10 +1334,10 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/super`.
-    public nonisolated struct Super: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Super: CaptureRuntime.CapturePart {
         public var `super`: String?
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(super: String? = nil, plain: String? = nil) {
             self.init(.unset)
@@ -1355,9 +1355,9 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/type`.
-    public nonisolated struct Type_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Type_: CaptureRuntime.CapturePart {
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(plain: String? = nil) {
             self.init(.unset)
@@ -1373,9 +1373,9 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/protocol`.
-    public nonisolated struct Protocol_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Protocol_: CaptureRuntime.CapturePart {
         public var plain: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(plain: String? = nil) {
             self.init(.unset)
@@ -1391,7 +1391,7 @@ nonisolated extension CaptureUser.Objects {
 
 nonisolated extension CaptureUser {
     /// The object `/plurals`.
-    public nonisolated struct Plurals: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Plurals: CaptureRuntime.CapturePart {
         public var `class`: [ClassElement] = []
         /// Named `init` on Capture.
         public var init_: [InitElement] = []
@@ -1421,7 +1421,7 @@ nonisolated extension CaptureUser {
         public var `nil`: [NilElement] = []
         public var `true`: [TrueElement] = []
         public var `super`: [SuperElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             class: [ClassElement] = [],
@@ -1510,7 +1510,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `class`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(class: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1535,7 +1535,7 @@ nonisolated extension CaptureUser.Plurals {
         /// Named `init` on Capture.
         public var init_: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(init_: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1560,7 +1560,7 @@ nonisolated extension CaptureUser.Plurals {
         /// Named `self` on Capture.
         public var self_: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(self_: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1585,7 +1585,7 @@ nonisolated extension CaptureUser.Plurals {
         /// Named `Type` on Capture.
         public var type: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1610,7 +1610,7 @@ nonisolated extension CaptureUser.Plurals {
         /// Named `Protocol` on Capture.
         public var `protocol`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(protocol: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1635,7 +1635,7 @@ nonisolated extension CaptureUser.Plurals {
         /// Named `Self` on Capture.
         public var self_: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(self_: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1659,7 +1659,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `default`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(default: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1684,7 +1684,7 @@ nonisolated extension CaptureUser.Plurals {
         /// Named `Any` on Capture.
         public var `any`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(any: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1708,7 +1708,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `inout`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(`inout`: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1732,7 +1732,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `var`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(`var`: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1756,7 +1756,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `let`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(`let`: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1780,7 +1780,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `is`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(is: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1804,7 +1804,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `as`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(as: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1828,7 +1828,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `try`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(try: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1852,7 +1852,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `await`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(await: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1876,7 +1876,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `any`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(any: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1900,7 +1900,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `some`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(some: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1924,7 +1924,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `in`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(in: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1948,7 +1948,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `func`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(func: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1972,7 +1972,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `switch`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(switch: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -1996,7 +1996,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `nil`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(nil: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -2020,7 +2020,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `true`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(true: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -2044,7 +2044,7 @@ nonisolated extension CaptureUser.Plurals {
         public private(set) var id: Int?
         public var `super`: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(super: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -2063,7 +2063,7 @@ nonisolated extension CaptureUser.Plurals {
 
 nonisolated extension CaptureUser {
     /// The object `/strings`.
-    public nonisolated struct Strings: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Strings: CaptureRuntime.CapturePart {
         public var `class`: [String] = []
         /// Named `init` on Capture.
         public var init_: [String] = []
@@ -2093,7 +2093,7 @@ nonisolated extension CaptureUser {
         public var `nil`: [String] = []
         public var `true`: [String] = []
         public var `super`: [String] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             class: [String] = [],
@@ -2177,7 +2177,7 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/members`.
-    public nonisolated struct Members: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Members: CaptureRuntime.CapturePart {
         public var `class`: String?
         /// Named `init` on Capture.
         public var init_: String?
@@ -2211,7 +2211,7 @@ nonisolated extension CaptureUser {
         public var `where`: Foundation.Date?
         /// Constraints on Capture: required.
         public var `for`: Int?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             where: Foundation.Date,
@@ -2337,7 +2337,7 @@ nonisolated extension CaptureUser {
         public var `where`: Foundation.Date?
         /// Constraints on Capture: required.
         public var `for`: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             where: Foundation.Date,

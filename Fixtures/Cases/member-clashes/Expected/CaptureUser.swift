@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -91,7 +91,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var asObjects: AsObjects = .init(.unset)
     public var asPlurals: AsPlurals = .init(.unset)
     public var asStringPlurals: AsStringPlurals = .init(.unset)
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         description_: String? = nil,
@@ -301,7 +301,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/anObject`.
-    public nonisolated struct AnObject: CaptureRuntime.CaptureRecord {
+    public nonisolated struct AnObject: CaptureRuntime.CapturePart {
         public var id: String?
         /// Named `description` on Capture.
         public var description_: String?
@@ -376,7 +376,7 @@ nonisolated extension CaptureUser {
         public var uuid: String?
         public var created: CaptureRuntime.CaptureDate?
         public var lastUpdated: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             id: String? = nil,
@@ -571,7 +571,7 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/anotherObject`.
-    public nonisolated struct AnotherObject: CaptureRuntime.CaptureRecord {
+    public nonisolated struct AnotherObject: CaptureRuntime.CapturePart {
         public private(set) var id: Int?
         public private(set) var uuid: String?
         public var created: Foundation.Date?
@@ -581,7 +581,7 @@ nonisolated extension CaptureUser {
         public var hashValue_: Int?
         /// Named `description` on Capture.
         public var description_: CaptureRuntime.JSONValue?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             created: Foundation.Date? = nil,
@@ -686,7 +686,7 @@ nonisolated extension CaptureUser {
         public var uuid: String?
         public var created: CaptureRuntime.CaptureDate?
         public var lastUpdated: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             description_: String? = nil,
@@ -889,7 +889,7 @@ nonisolated extension CaptureUser {
         ///
         /// Constraints on Capture: required.
         public var description_: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(description_: String) {
             self.init(.unset)
@@ -908,7 +908,7 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/asObjects`.
-    public nonisolated struct AsObjects: CaptureRuntime.CaptureRecord {
+    public nonisolated struct AsObjects: CaptureRuntime.CapturePart {
         public var attributes: Attributes = .init(.unset)
         /// Named `description` on Capture.
         public var description_: Description = .init(.unset)
@@ -927,7 +927,7 @@ nonisolated extension CaptureUser {
         public var encode: Encode = .init(.unset)
         /// Named `validate` on Capture.
         public var validate_: Validate = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             attributes: Attributes = .init(),
@@ -978,10 +978,10 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/attributes`.
-    public nonisolated struct Attributes: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Attributes: CaptureRuntime.CapturePart {
         public var attributes: String?
         public var text: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(attributes: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -999,11 +999,11 @@ nonisolated extension CaptureUser.AsObjects {
 
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/description`.
-    public nonisolated struct Description: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Description: CaptureRuntime.CapturePart {
         /// Named `description` on Capture.
         public var description_: String?
         public var text: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(description_: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1021,11 +1021,11 @@ nonisolated extension CaptureUser.AsObjects {
 
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/captureState`.
-    public nonisolated struct CaptureState_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CaptureState_: CaptureRuntime.CapturePart {
         /// Named `captureState` on Capture.
         public var captureState_: String?
         public var text: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(captureState_: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1043,11 +1043,11 @@ nonisolated extension CaptureUser.AsObjects {
 
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/init`.
-    public nonisolated struct Init: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Init: CaptureRuntime.CapturePart {
         /// Named `init` on Capture.
         public var init_: String?
         public var text: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(init_: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1065,10 +1065,10 @@ nonisolated extension CaptureUser.AsObjects {
 
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/hash`.
-    public nonisolated struct Hash: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Hash: CaptureRuntime.CapturePart {
         public var hash: String?
         public var text: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(hash: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1086,10 +1086,10 @@ nonisolated extension CaptureUser.AsObjects {
 
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/copy`.
-    public nonisolated struct Copy: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Copy: CaptureRuntime.CapturePart {
         public var `copy`: String?
         public var text: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(copy: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1107,11 +1107,11 @@ nonisolated extension CaptureUser.AsObjects {
 
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/localID`.
-    public nonisolated struct LocalID: CaptureRuntime.CaptureRecord {
+    public nonisolated struct LocalID: CaptureRuntime.CapturePart {
         /// Named `localID` on Capture.
         public var localID_: String?
         public var text: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(localID_: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1129,10 +1129,10 @@ nonisolated extension CaptureUser.AsObjects {
 
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/update`.
-    public nonisolated struct Update: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Update: CaptureRuntime.CapturePart {
         public var update: String?
         public var text: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(update: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1150,10 +1150,10 @@ nonisolated extension CaptureUser.AsObjects {
 
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/replace`.
-    public nonisolated struct Replace: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Replace: CaptureRuntime.CapturePart {
         public var replace: String?
         public var text: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(replace: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1171,11 +1171,11 @@ nonisolated extension CaptureUser.AsObjects {
 
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/pendingUpdate`.
-    public nonisolated struct PendingUpdate: CaptureRuntime.CaptureRecord {
+    public nonisolated struct PendingUpdate: CaptureRuntime.CapturePart {
         /// Named `pendingUpdate` on Capture.
         public var pendingUpdate_: String?
         public var text: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(pendingUpdate_: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1193,10 +1193,10 @@ nonisolated extension CaptureUser.AsObjects {
 
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/encode`.
-    public nonisolated struct Encode: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Encode: CaptureRuntime.CapturePart {
         public var encode: String?
         public var text: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(encode: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1214,11 +1214,11 @@ nonisolated extension CaptureUser.AsObjects {
 
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/validate`.
-    public nonisolated struct Validate: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Validate: CaptureRuntime.CapturePart {
         /// Named `validate` on Capture.
         public var validate_: String?
         public var text: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(validate_: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1236,7 +1236,7 @@ nonisolated extension CaptureUser.AsObjects {
 
 nonisolated extension CaptureUser {
     /// The object `/asPlurals`.
-    public nonisolated struct AsPlurals: CaptureRuntime.CaptureRecord {
+    public nonisolated struct AsPlurals: CaptureRuntime.CapturePart {
         public var attributes: [AttributesElement] = []
         /// Named `description` on Capture.
         public var description_: [DescriptionElement] = []
@@ -1255,7 +1255,7 @@ nonisolated extension CaptureUser {
         public var encode: [EncodeElement] = []
         /// Named `validate` on Capture.
         public var validate_: [ValidateElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             attributes: [AttributesElement] = [],
@@ -1311,7 +1311,7 @@ nonisolated extension CaptureUser.AsPlurals {
         public private(set) var id: Int?
         public var attributes: String?
         public var text: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(attributes: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1336,7 +1336,7 @@ nonisolated extension CaptureUser.AsPlurals {
         /// Named `description` on Capture.
         public var description_: String?
         public var text: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(description_: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1361,7 +1361,7 @@ nonisolated extension CaptureUser.AsPlurals {
         /// Named `captureState` on Capture.
         public var captureState_: String?
         public var text: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(captureState_: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1386,7 +1386,7 @@ nonisolated extension CaptureUser.AsPlurals {
         /// Named `init` on Capture.
         public var init_: String?
         public var text: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(init_: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1410,7 +1410,7 @@ nonisolated extension CaptureUser.AsPlurals {
         public private(set) var id: Int?
         public var hash: String?
         public var text: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(hash: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1434,7 +1434,7 @@ nonisolated extension CaptureUser.AsPlurals {
         public private(set) var id: Int?
         public var `copy`: String?
         public var text: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(copy: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1459,7 +1459,7 @@ nonisolated extension CaptureUser.AsPlurals {
         /// Named `localID` on Capture.
         public var localID_: String?
         public var text: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(localID_: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1483,7 +1483,7 @@ nonisolated extension CaptureUser.AsPlurals {
         public private(set) var id: Int?
         public var update: String?
         public var text: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(update: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1507,7 +1507,7 @@ nonisolated extension CaptureUser.AsPlurals {
         public private(set) var id: Int?
         public var replace: String?
         public var text: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(replace: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1532,7 +1532,7 @@ nonisolated extension CaptureUser.AsPlurals {
         /// Named `pendingUpdate` on Capture.
         public var pendingUpdate_: String?
         public var text: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(pendingUpdate_: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1556,7 +1556,7 @@ nonisolated extension CaptureUser.AsPlurals {
         public private(set) var id: Int?
         public var encode: String?
         public var text: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(encode: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1581,7 +1581,7 @@ nonisolated extension CaptureUser.AsPlurals {
         /// Named `validate` on Capture.
         public var validate_: String?
         public var text: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(validate_: String? = nil, text: String? = nil) {
             self.init(.unset)
@@ -1600,7 +1600,7 @@ nonisolated extension CaptureUser.AsPlurals {
 
 nonisolated extension CaptureUser {
     /// The object `/asStringPlurals`.
-    public nonisolated struct AsStringPlurals: CaptureRuntime.CaptureRecord {
+    public nonisolated struct AsStringPlurals: CaptureRuntime.CapturePart {
         public var attributes: [String] = []
         /// Named `description` on Capture.
         public var description_: [String] = []
@@ -1619,7 +1619,7 @@ nonisolated extension CaptureUser {
         public var encode: [String] = []
         /// Named `validate` on Capture.
         public var validate_: [String] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             attributes: [String] = [],

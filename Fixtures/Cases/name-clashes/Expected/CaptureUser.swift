@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -202,7 +202,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var list: [ListElement] = []
     public var nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn: String?
     public var aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself = .init(.unset)
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         b: B = .init(),
@@ -568,9 +568,9 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/b`.
-    public nonisolated struct B: CaptureRuntime.CaptureRecord {
+    public nonisolated struct B: CaptureRuntime.CapturePart {
         public var inB: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(inB: String? = nil) {
             self.init(.unset)
@@ -586,9 +586,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/cB`.
-    public nonisolated struct CB: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CB: CaptureRuntime.CapturePart {
         public var inCB: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(inCB: String? = nil) {
             self.init(.unset)
@@ -604,9 +604,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/c`.
-    public nonisolated struct C: CaptureRuntime.CaptureRecord {
+    public nonisolated struct C: CaptureRuntime.CapturePart {
         public var b: B = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(b: B = .init()) {
             self.init(.unset)
@@ -622,9 +622,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.C {
     /// The object `/c/b`.
-    public nonisolated struct B: CaptureRuntime.CaptureRecord {
+    public nonisolated struct B: CaptureRuntime.CapturePart {
         public var inCThenB: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(inCThenB: String? = nil) {
             self.init(.unset)
@@ -645,7 +645,7 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public var one: String?
         public var two: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(one: String? = nil, two: String? = nil) {
             self.init(.unset)
@@ -664,9 +664,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/fooElement`.
-    public nonisolated struct FooElement: CaptureRuntime.CaptureRecord {
+    public nonisolated struct FooElement: CaptureRuntime.CapturePart {
         public var text: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil) {
             self.init(.unset)
@@ -682,9 +682,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/bar`.
-    public nonisolated struct Bar: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Bar: CaptureRuntime.CapturePart {
         public var lower: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(lower: String? = nil) {
             self.init(.unset)
@@ -700,9 +700,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/Bar`.
-    public nonisolated struct Bar_3: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Bar_3: CaptureRuntime.CapturePart {
         public var upper: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(upper: String? = nil) {
             self.init(.unset)
@@ -718,9 +718,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/BAR`.
-    public nonisolated struct Bar_2: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Bar_2: CaptureRuntime.CapturePart {
         public var capitals: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(capitals: String? = nil) {
             self.init(.unset)
@@ -736,9 +736,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/a_b`.
-    public nonisolated struct AB: CaptureRuntime.CaptureRecord {
+    public nonisolated struct AB: CaptureRuntime.CapturePart {
         public var c: [CElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(c: [CElement] = []) {
             self.init(.unset)
@@ -759,7 +759,7 @@ nonisolated extension CaptureUser.AB {
         public private(set) var id: Int?
         public var one: String?
         public var two: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(one: String? = nil, two: String? = nil) {
             self.init(.unset)
@@ -778,9 +778,9 @@ nonisolated extension CaptureUser.AB {
 
 nonisolated extension CaptureUser {
     /// The object `/a`.
-    public nonisolated struct A: CaptureRuntime.CaptureRecord {
+    public nonisolated struct A: CaptureRuntime.CapturePart {
         public var bC: [BCElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(bC: [BCElement] = []) {
             self.init(.unset)
@@ -801,7 +801,7 @@ nonisolated extension CaptureUser.A {
         public private(set) var id: Int?
         public var one: String?
         public var two: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(one: String? = nil, two: String? = nil) {
             self.init(.unset)
@@ -825,7 +825,7 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public var type: String?
         public var value: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: String? = nil, value: String? = nil) {
             self.init(.unset)
@@ -844,10 +844,10 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/名前`.
-    public nonisolated struct Object名前: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Object名前: CaptureRuntime.CapturePart {
         public var 姓: String?
         public var 名: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(姓: String? = nil, 名: String? = nil) {
             self.init(.unset)
@@ -870,7 +870,7 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public var 型: String?
         public var 値: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(型: String? = nil, 値: String? = nil) {
             self.init(.unset)
@@ -889,10 +889,10 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/🏠`.
-    public nonisolated struct Attribute: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Attribute: CaptureRuntime.CapturePart {
         /// Named `🚪` on Capture.
         public var attribute: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(attribute: String? = nil) {
             self.init(.unset)
@@ -908,10 +908,10 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/CPFData`.
-    public nonisolated struct CpfData: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CpfData: CaptureRuntime.CapturePart {
         /// Named `CPF` on Capture.
         public var cpf: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(cpf: String? = nil) {
             self.init(.unset)
@@ -927,7 +927,7 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/deep`.
-    public nonisolated struct Deep: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Deep: CaptureRuntime.CapturePart {
         /// Named `remote_key` on Capture.
         public var remoteKey_2: String?
         public var remoteKey: String?
@@ -940,7 +940,7 @@ nonisolated extension CaptureUser {
         public var attribute: String?
         /// Named `-` on Capture.
         public var attribute_2: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             remoteKey_2: String? = nil,
@@ -982,7 +982,7 @@ nonisolated extension CaptureUser.Deep {
         public var x: String?
         /// Named `X` on Capture.
         public var x_2: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(x: String? = nil, x_2: String? = nil) {
             self.init(.unset)
@@ -1001,9 +1001,9 @@ nonisolated extension CaptureUser.Deep {
 
 nonisolated extension CaptureUser.Deep {
     /// The object `/deep/B`.
-    public nonisolated struct B: CaptureRuntime.CaptureRecord {
+    public nonisolated struct B: CaptureRuntime.CapturePart {
         public var y: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(y: String? = nil) {
             self.init(.unset)
@@ -1035,7 +1035,7 @@ nonisolated extension CaptureUser {
         public var foo: Foo = .init(.unset)
         /// Named `Foo` on Capture.
         public var foo_2: Foo_2 = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             remoteKey_2: String? = nil,
@@ -1075,9 +1075,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.ListElement {
     /// The object `/list/foo`.
-    public nonisolated struct Foo: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Foo: CaptureRuntime.CapturePart {
         public var x: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(x: String? = nil) {
             self.init(.unset)
@@ -1093,9 +1093,9 @@ nonisolated extension CaptureUser.ListElement {
 
 nonisolated extension CaptureUser.ListElement {
     /// The object `/list/Foo`.
-    public nonisolated struct Foo_2: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Foo_2: CaptureRuntime.CapturePart {
         public var y: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(y: String? = nil) {
             self.init(.unset)
@@ -1112,9 +1112,9 @@ nonisolated extension CaptureUser.ListElement {
 nonisolated extension CaptureUser {
     /// The object
     /// `/aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself`.
-    public nonisolated struct ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: CaptureRuntime.CaptureRecord {
+    public nonisolated struct ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: CaptureRuntime.CapturePart {
         public var aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself: String? = nil

@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -30,7 +30,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var place: String?
     public var location: [LocationElement] = []
     public var spot: Spot = .init(.unset)
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         ooo1: Ooo1 = .init(),
@@ -102,11 +102,11 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/ooo1`.
-    public nonisolated struct Ooo1: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Ooo1: CaptureRuntime.CapturePart {
         public var name: String?
         public var count: Int?
         public var ooo2: Ooo2 = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(name: String? = nil, count: Int? = nil, ooo2: Ooo2 = .init()) {
             self.init(.unset)
@@ -126,11 +126,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.Ooo1 {
     /// The object `/ooo1/ooo2`.
-    public nonisolated struct Ooo2: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Ooo2: CaptureRuntime.CapturePart {
         public var name: String?
         public var count: Int?
         public var ooo3: Ooo3 = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(name: String? = nil, count: Int? = nil, ooo3: Ooo3 = .init()) {
             self.init(.unset)
@@ -150,10 +150,10 @@ nonisolated extension CaptureUser.Ooo1 {
 
 nonisolated extension CaptureUser.Ooo1.Ooo2 {
     /// The object `/ooo1/ooo2/ooo3`.
-    public nonisolated struct Ooo3: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Ooo3: CaptureRuntime.CapturePart {
         public var name: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(name: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -177,7 +177,7 @@ nonisolated extension CaptureUser {
         public var name: String?
         public var count: Int?
         public var ppp2: [Ppp2Element] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: String? = nil, count: Int? = nil, ppp2: [Ppp2Element] = []) {
             self.init(.unset)
@@ -204,7 +204,7 @@ nonisolated extension CaptureUser.Ppp1Element {
         public var name: String?
         public var count: Int?
         public var ppp3: [Ppp3Element] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: String? = nil, count: Int? = nil, ppp3: [Ppp3Element] = []) {
             self.init(.unset)
@@ -230,7 +230,7 @@ nonisolated extension CaptureUser.Ppp1Element.Ppp2Element {
         public private(set) var id: Int?
         public var name: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -249,11 +249,11 @@ nonisolated extension CaptureUser.Ppp1Element.Ppp2Element {
 
 nonisolated extension CaptureUser {
     /// The object `/oop1`.
-    public nonisolated struct Oop1: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Oop1: CaptureRuntime.CapturePart {
         public var name: String?
         public var count: Int?
         public var oop2: Oop2 = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(name: String? = nil, count: Int? = nil, oop2: Oop2 = .init()) {
             self.init(.unset)
@@ -273,11 +273,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.Oop1 {
     /// The object `/oop1/oop2`.
-    public nonisolated struct Oop2: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Oop2: CaptureRuntime.CapturePart {
         public var name: String?
         public var count: Int?
         public var oop3: [Oop3Element] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(name: String? = nil, count: Int? = nil, oop3: [Oop3Element] = []) {
             self.init(.unset)
@@ -302,7 +302,7 @@ nonisolated extension CaptureUser.Oop1.Oop2 {
         public private(set) var id: Int?
         public var name: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -321,11 +321,11 @@ nonisolated extension CaptureUser.Oop1.Oop2 {
 
 nonisolated extension CaptureUser {
     /// The object `/opo1`.
-    public nonisolated struct Opo1: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Opo1: CaptureRuntime.CapturePart {
         public var name: String?
         public var count: Int?
         public var opo2: [Opo2Element] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(name: String? = nil, count: Int? = nil, opo2: [Opo2Element] = []) {
             self.init(.unset)
@@ -351,7 +351,7 @@ nonisolated extension CaptureUser.Opo1 {
         public var name: String?
         public var count: Int?
         public var opo3: Opo3 = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: String? = nil, count: Int? = nil, opo3: Opo3 = .init()) {
             self.init(.unset)
@@ -372,10 +372,10 @@ nonisolated extension CaptureUser.Opo1 {
 
 nonisolated extension CaptureUser.Opo1.Opo2Element {
     /// The object `/opo1/opo2/opo3`.
-    public nonisolated struct Opo3: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Opo3: CaptureRuntime.CapturePart {
         public var name: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(name: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -393,11 +393,11 @@ nonisolated extension CaptureUser.Opo1.Opo2Element {
 
 nonisolated extension CaptureUser {
     /// The object `/opp1`.
-    public nonisolated struct Opp1: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Opp1: CaptureRuntime.CapturePart {
         public var name: String?
         public var count: Int?
         public var opp2: [Opp2Element] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(name: String? = nil, count: Int? = nil, opp2: [Opp2Element] = []) {
             self.init(.unset)
@@ -423,7 +423,7 @@ nonisolated extension CaptureUser.Opp1 {
         public var name: String?
         public var count: Int?
         public var opp3: [Opp3Element] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: String? = nil, count: Int? = nil, opp3: [Opp3Element] = []) {
             self.init(.unset)
@@ -449,7 +449,7 @@ nonisolated extension CaptureUser.Opp1.Opp2Element {
         public private(set) var id: Int?
         public var name: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -474,7 +474,7 @@ nonisolated extension CaptureUser {
         public var name: String?
         public var count: Int?
         public var poo2: Poo2 = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: String? = nil, count: Int? = nil, poo2: Poo2 = .init()) {
             self.init(.unset)
@@ -495,11 +495,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.Poo1Element {
     /// The object `/poo1/poo2`.
-    public nonisolated struct Poo2: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Poo2: CaptureRuntime.CapturePart {
         public var name: String?
         public var count: Int?
         public var poo3: Poo3 = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(name: String? = nil, count: Int? = nil, poo3: Poo3 = .init()) {
             self.init(.unset)
@@ -519,10 +519,10 @@ nonisolated extension CaptureUser.Poo1Element {
 
 nonisolated extension CaptureUser.Poo1Element.Poo2 {
     /// The object `/poo1/poo2/poo3`.
-    public nonisolated struct Poo3: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Poo3: CaptureRuntime.CapturePart {
         public var name: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(name: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -546,7 +546,7 @@ nonisolated extension CaptureUser {
         public var name: String?
         public var count: Int?
         public var pop2: Pop2 = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: String? = nil, count: Int? = nil, pop2: Pop2 = .init()) {
             self.init(.unset)
@@ -567,11 +567,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.Pop1Element {
     /// The object `/pop1/pop2`.
-    public nonisolated struct Pop2: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Pop2: CaptureRuntime.CapturePart {
         public var name: String?
         public var count: Int?
         public var pop3: [Pop3Element] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(name: String? = nil, count: Int? = nil, pop3: [Pop3Element] = []) {
             self.init(.unset)
@@ -596,7 +596,7 @@ nonisolated extension CaptureUser.Pop1Element.Pop2 {
         public private(set) var id: Int?
         public var name: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -621,7 +621,7 @@ nonisolated extension CaptureUser {
         public var name: String?
         public var count: Int?
         public var ppo2: [Ppo2Element] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: String? = nil, count: Int? = nil, ppo2: [Ppo2Element] = []) {
             self.init(.unset)
@@ -648,7 +648,7 @@ nonisolated extension CaptureUser.Ppo1Element {
         public var name: String?
         public var count: Int?
         public var ppo3: Ppo3 = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: String? = nil, count: Int? = nil, ppo3: Ppo3 = .init()) {
             self.init(.unset)
@@ -669,10 +669,10 @@ nonisolated extension CaptureUser.Ppo1Element {
 
 nonisolated extension CaptureUser.Ppo1Element.Ppo2Element {
     /// The object `/ppo1/ppo2/ppo3`.
-    public nonisolated struct Ppo3: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Ppo3: CaptureRuntime.CapturePart {
         public var name: String?
         public var count: Int?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(name: String? = nil, count: Int? = nil) {
             self.init(.unset)
@@ -696,7 +696,7 @@ nonisolated extension CaptureUser {
         public var value: String?
         public var rank: Int?
         public var a: [AElement] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(value: String? = nil, rank: Int? = nil, a: [AElement] = []) {
             self.init(.unset)
@@ -723,7 +723,7 @@ nonisolated extension CaptureUser.AElement {
         public var value: String?
         public var rank: Int?
         public var a: [AElement] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(value: String? = nil, rank: Int? = nil, a: [AElement] = []) {
             self.init(.unset)
@@ -749,7 +749,7 @@ nonisolated extension CaptureUser.AElement.AElement {
         public private(set) var id: Int?
         public var value: String?
         public var rank: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(value: String? = nil, rank: Int? = nil) {
             self.init(.unset)
@@ -768,9 +768,9 @@ nonisolated extension CaptureUser.AElement.AElement {
 
 nonisolated extension CaptureUser {
     /// The object `/level1`.
-    public nonisolated struct Level1: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Level1: CaptureRuntime.CapturePart {
         public var level2: Level2 = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(level2: Level2 = .init()) {
             self.init(.unset)
@@ -786,9 +786,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.Level1 {
     /// The object `/level1/level2`.
-    public nonisolated struct Level2: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Level2: CaptureRuntime.CapturePart {
         public var level3: [Level3Element] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(level3: [Level3Element] = []) {
             self.init(.unset)
@@ -810,7 +810,7 @@ nonisolated extension CaptureUser.Level1.Level2 {
         public var label: String?
         public var weight: Foundation.Decimal?
         public var level4: Level4 = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(label: String? = nil, weight: Foundation.Decimal? = nil, level4: Level4 = .init()) {
             self.init(.unset)
@@ -831,10 +831,10 @@ nonisolated extension CaptureUser.Level1.Level2 {
 
 nonisolated extension CaptureUser.Level1.Level2.Level3Element {
     /// The object `/level1/level2/level3/level4`.
-    public nonisolated struct Level4: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Level4: CaptureRuntime.CapturePart {
         /// The fifth name of its path, Capture's limit.
         public var level5: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(level5: String? = nil) {
             self.init(.unset)
@@ -850,9 +850,9 @@ nonisolated extension CaptureUser.Level1.Level2.Level3Element {
 
 nonisolated extension CaptureUser {
     /// The object `/onlyObjects1`.
-    public nonisolated struct OnlyObjects1: CaptureRuntime.CaptureRecord {
+    public nonisolated struct OnlyObjects1: CaptureRuntime.CapturePart {
         public var onlyObjects2: OnlyObjects2 = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(onlyObjects2: OnlyObjects2 = .init()) {
             self.init(.unset)
@@ -868,9 +868,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.OnlyObjects1 {
     /// The object `/onlyObjects1/onlyObjects2`.
-    public nonisolated struct OnlyObjects2: CaptureRuntime.CaptureRecord {
+    public nonisolated struct OnlyObjects2: CaptureRuntime.CapturePart {
         public var onlyObjects3: OnlyObjects3 = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(onlyObjects3: OnlyObjects3 = .init()) {
             self.init(.unset)
@@ -886,9 +886,9 @@ nonisolated extension CaptureUser.OnlyObjects1 {
 
 nonisolated extension CaptureUser.OnlyObjects1.OnlyObjects2 {
     /// The object `/onlyObjects1/onlyObjects2/onlyObjects3`.
-    public nonisolated struct OnlyObjects3: CaptureRuntime.CaptureRecord {
+    public nonisolated struct OnlyObjects3: CaptureRuntime.CapturePart {
         public var onlyObjects4: OnlyObjects4 = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(onlyObjects4: OnlyObjects4 = .init()) {
             self.init(.unset)
@@ -904,9 +904,9 @@ nonisolated extension CaptureUser.OnlyObjects1.OnlyObjects2 {
 
 nonisolated extension CaptureUser.OnlyObjects1.OnlyObjects2.OnlyObjects3 {
     /// The object `/onlyObjects1/onlyObjects2/onlyObjects3/onlyObjects4`.
-    public nonisolated struct OnlyObjects4: CaptureRuntime.CaptureRecord {
+    public nonisolated struct OnlyObjects4: CaptureRuntime.CapturePart {
         public var onlyObjects5: Bool?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(onlyObjects5: Bool? = nil) {
             self.init(.unset)
@@ -927,7 +927,7 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public var n: Int?
         public var onlyPlurals2: [OnlyPlurals2Element] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(n: Int? = nil, onlyPlurals2: [OnlyPlurals2Element] = []) {
             self.init(.unset)
@@ -951,7 +951,7 @@ nonisolated extension CaptureUser.OnlyPlurals1Element {
         public private(set) var id: Int?
         public var n: Int?
         public var onlyPlurals3: [OnlyPlurals3Element] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(n: Int? = nil, onlyPlurals3: [OnlyPlurals3Element] = []) {
             self.init(.unset)
@@ -975,7 +975,7 @@ nonisolated extension CaptureUser.OnlyPlurals1Element.OnlyPlurals2Element {
         public private(set) var id: Int?
         public var n: Int?
         public var onlyPlurals4: [String] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(n: Int? = nil, onlyPlurals4: [String] = []) {
             self.init(.unset)
@@ -994,10 +994,10 @@ nonisolated extension CaptureUser.OnlyPlurals1Element.OnlyPlurals2Element {
 
 nonisolated extension CaptureUser {
     /// The object `/name`.
-    public nonisolated struct Name: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Name: CaptureRuntime.CapturePart {
         public var first: String?
         public var name: Name = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(first: String? = nil, name: Name = .init()) {
             self.init(.unset)
@@ -1015,10 +1015,10 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.Name {
     /// The object `/name/name`.
-    public nonisolated struct Name: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Name: CaptureRuntime.CapturePart {
         public var first: String?
         public var name: Name = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(first: String? = nil, name: Name = .init()) {
             self.init(.unset)
@@ -1036,9 +1036,9 @@ nonisolated extension CaptureUser.Name {
 
 nonisolated extension CaptureUser.Name.Name {
     /// The object `/name/name/name`.
-    public nonisolated struct Name: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Name: CaptureRuntime.CapturePart {
         public var name: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(name: String? = nil) {
             self.init(.unset)
@@ -1054,11 +1054,11 @@ nonisolated extension CaptureUser.Name.Name {
 
 nonisolated extension CaptureUser {
     /// The object `/birthday`.
-    public nonisolated struct Birthday: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Birthday: CaptureRuntime.CapturePart {
         public var status: String?
         public var birthday: CaptureRuntime.CaptureDate?
         public var place: [PlaceElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(status: String? = nil, birthday: CaptureRuntime.CaptureDate? = nil, place: [PlaceElement] = []) {
             self.init(.unset)
@@ -1083,7 +1083,7 @@ nonisolated extension CaptureUser.Birthday {
         public private(set) var id: Int?
         public var status: String?
         public var birthday: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(status: String? = nil, birthday: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1107,7 +1107,7 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public var place: Place = .init(.unset)
         public var location: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(place: Place = .init(), location: String? = nil) {
             self.init(.unset)
@@ -1126,10 +1126,10 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.LocationElement {
     /// The object `/location/place`.
-    public nonisolated struct Place: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Place: CaptureRuntime.CapturePart {
         public var status: CaptureRuntime.JSONValue?
         public var birthday: Int?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(status: CaptureRuntime.JSONValue? = nil, birthday: Int? = nil) {
             self.init(.unset)
@@ -1147,10 +1147,10 @@ nonisolated extension CaptureUser.LocationElement {
 
 nonisolated extension CaptureUser {
     /// The object `/spot`.
-    public nonisolated struct Spot: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Spot: CaptureRuntime.CapturePart {
         public var location: String?
         public var place: Place = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(location: String? = nil, place: Place = .init()) {
             self.init(.unset)
@@ -1168,9 +1168,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.Spot {
     /// The object `/spot/place`.
-    public nonisolated struct Place: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Place: CaptureRuntime.CapturePart {
         public var status: [String] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(status: [String] = []) {
             self.init(.unset)

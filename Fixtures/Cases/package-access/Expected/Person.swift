@@ -8,7 +8,7 @@ import Foundation
 #endif
 
 /// A user record on Capture.
-package nonisolated struct Person: CaptureRuntime.CaptureEntity {
+package nonisolated struct Person: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     package private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -34,7 +34,7 @@ package nonisolated struct Person: CaptureRuntime.CaptureEntity {
     /// What was bought.
     package var orders: [OrdersElement] = []
     package var tags: [String] = []
-    package var captureState = CaptureRuntime.EntityState<Self>()
+    package var _captureState = CaptureRuntime.RecordState<Self>()
 
     package init(
         nickname: String,
@@ -85,12 +85,12 @@ package nonisolated struct Person: CaptureRuntime.CaptureEntity {
 
 nonisolated extension Person {
     /// The object `/address`. Where the bill goes.
-    package nonisolated struct Address: CaptureRuntime.CaptureRecord {
+    package nonisolated struct Address: CaptureRuntime.CapturePart {
         package var street: String?
         /// Constraints on Capture: required.
         package var city: String?
         package var position: Position = .init(.unset)
-        package var captureState = CaptureRuntime.RecordState()
+        package var _captureState = CaptureRuntime.PartState()
 
         package init(city: String, street: String? = nil, position: Position = .init()) {
             self.init(.unset)
@@ -110,11 +110,11 @@ nonisolated extension Person {
 
 nonisolated extension Person.Address {
     /// The object `/address/position`.
-    package nonisolated struct Position: CaptureRuntime.CaptureRecord {
+    package nonisolated struct Position: CaptureRuntime.CapturePart {
         package var latitude: Foundation.Decimal?
         package var longitude: Foundation.Decimal?
         package var measured: Foundation.Date?
-        package var captureState = CaptureRuntime.RecordState()
+        package var _captureState = CaptureRuntime.PartState()
 
         package init(
             latitude: Foundation.Decimal? = nil,
@@ -148,7 +148,7 @@ nonisolated extension Person {
         package var extra: CaptureRuntime.JSONValue?
         package var lines: [LinesElement] = []
         package var remarks: [String] = []
-        package var captureState = CaptureRuntime.ElementState()
+        package var _captureState = CaptureRuntime.ElementState()
 
         package init(
             number: String,
@@ -187,7 +187,7 @@ nonisolated extension Person.OrdersElement {
         package private(set) var id: Int?
         package var article: String?
         package var pieces: Int?
-        package var captureState = CaptureRuntime.ElementState()
+        package var _captureState = CaptureRuntime.ElementState()
 
         package init(article: String? = nil, pieces: Int? = nil) {
             self.init(.unset)

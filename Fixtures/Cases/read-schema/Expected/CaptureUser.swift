@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -20,7 +20,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var photos: [PhotosElement] = []
     public var statuses: [StatusesElement] = []
     public var profiles: [ProfilesElement] = []
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         aboutMe: String? = nil,
@@ -65,9 +65,9 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/primaryAddress`.
-    public nonisolated struct PrimaryAddress: CaptureRuntime.CaptureRecord {
+    public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         public var city: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(city: String? = nil) {
             self.init(.unset)
@@ -84,9 +84,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/display`.
-    public nonisolated struct Display: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Display: CaptureRuntime.CapturePart {
         public var rank: Int?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(rank: Int? = nil) {
             self.init(.unset)
@@ -103,8 +103,8 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/marker`.
-    public nonisolated struct Marker: CaptureRuntime.CaptureRecord {
-        public var captureState = CaptureRuntime.RecordState()
+    public nonisolated struct Marker: CaptureRuntime.CapturePart {
+        public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -121,7 +121,7 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public var type: String?
         public var value: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: String? = nil, value: String? = nil) {
             self.init(.unset)
@@ -144,7 +144,7 @@ nonisolated extension CaptureUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var status: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(status: String? = nil) {
             self.init(.unset)
@@ -167,7 +167,7 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public var domain: String?
         public var followers: [FollowersElement] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(domain: String? = nil, followers: [FollowersElement] = []) {
             self.init(.unset)
@@ -191,7 +191,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var name: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: String? = nil) {
             self.init(.unset)

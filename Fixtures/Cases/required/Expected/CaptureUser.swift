@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -71,7 +71,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     ///
     /// Constraints on Capture: required.
     public var lastNeeded: String?
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         stringNeeded: String,
@@ -192,11 +192,11 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/neededObject`.
-    public nonisolated struct NeededObject: CaptureRuntime.CaptureRecord {
+    public nonisolated struct NeededObject: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         public var first: String?
         public var second: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(first: String, second: String? = nil) {
             self.init(.unset)
@@ -214,12 +214,12 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/allNeeded`.
-    public nonisolated struct AllNeeded: CaptureRuntime.CaptureRecord {
+    public nonisolated struct AllNeeded: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         public var first: String?
         /// Constraints on Capture: required.
         public var second: Int?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(first: String, second: Int) {
             self.init(.unset)
@@ -237,7 +237,7 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/optionalObject`.
-    public nonisolated struct OptionalObject: CaptureRuntime.CaptureRecord {
+    public nonisolated struct OptionalObject: CaptureRuntime.CapturePart {
         public var optionalString: String?
         /// Constraints on Capture: required.
         public var stringNeeded: String?
@@ -277,7 +277,7 @@ nonisolated extension CaptureUser {
         public var optionalGeoPoint: CaptureRuntime.JSONValue?
         /// Constraints on Capture: required.
         public var geoPointNeeded: CaptureRuntime.JSONValue?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             stringNeeded: String,
@@ -404,7 +404,7 @@ nonisolated extension CaptureUser {
         public var optionalGeoPoint: CaptureRuntime.JSONValue?
         /// Constraints on Capture: required.
         public var geoPointNeeded: CaptureRuntime.JSONValue?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             stringNeeded: String,
@@ -499,7 +499,7 @@ nonisolated extension CaptureUser {
         /// Constraints on Capture: required.
         public var neededInside: NeededInside = .init(.unset)
         public var plainInside: PlainInside = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             first: String,
@@ -527,10 +527,10 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.NeededPluralElement {
     /// The object `/neededPlural/neededInside`.
-    public nonisolated struct NeededInside: CaptureRuntime.CaptureRecord {
+    public nonisolated struct NeededInside: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         public var third: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(third: String) {
             self.init(.unset)
@@ -546,9 +546,9 @@ nonisolated extension CaptureUser.NeededPluralElement {
 
 nonisolated extension CaptureUser.NeededPluralElement {
     /// The object `/neededPlural/plainInside`.
-    public nonisolated struct PlainInside: CaptureRuntime.CaptureRecord {
+    public nonisolated struct PlainInside: CaptureRuntime.CapturePart {
         public var fourth: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(fourth: String? = nil) {
             self.init(.unset)
@@ -564,9 +564,9 @@ nonisolated extension CaptureUser.NeededPluralElement {
 
 nonisolated extension CaptureUser {
     /// The object `/outer`.
-    public nonisolated struct Outer: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Outer: CaptureRuntime.CapturePart {
         public var middle: Middle = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(middle: Middle = .init()) {
             self.init(.unset)
@@ -582,9 +582,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.Outer {
     /// The object `/outer/middle`.
-    public nonisolated struct Middle: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Middle: CaptureRuntime.CapturePart {
         public var inner: Inner = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(inner: Inner = .init(.unset)) {
             self.init(.unset)
@@ -600,11 +600,11 @@ nonisolated extension CaptureUser.Outer {
 
 nonisolated extension CaptureUser.Outer.Middle {
     /// The object `/outer/middle/inner`.
-    public nonisolated struct Inner: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Inner: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         public var needed: String?
         public var free: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(needed: String, free: String? = nil) {
             self.init(.unset)
@@ -622,10 +622,10 @@ nonisolated extension CaptureUser.Outer.Middle {
 
 nonisolated extension CaptureUser {
     /// The object `/noneNeeded`.
-    public nonisolated struct NoneNeeded: CaptureRuntime.CaptureRecord {
+    public nonisolated struct NoneNeeded: CaptureRuntime.CapturePart {
         public var a: String?
         public var b: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(a: String? = nil, b: String? = nil) {
             self.init(.unset)

@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -16,7 +16,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var postcode: String?
     public var fullName: FullName = .init(.unset)
     public private(set) var revision: String?
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(postcode: String? = nil, fullName: FullName = .init()) {
         self.init(.unset)
@@ -38,13 +38,13 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/fullName`.
-    public nonisolated struct FullName: CaptureRuntime.CaptureRecord {
+    public nonisolated struct FullName: CaptureRuntime.CapturePart {
         public private(set) var id: Int?
         /// Constraints on Capture: at most 64 characters.
         public var first: String?
         /// Constraints on Capture: at most 64 characters.
         public var last: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(first: String? = nil, last: String? = nil) {
             self.init(.unset)

@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -20,7 +20,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var login: Login = .init(.unset)
     public var profiles: [ProfilesElement] = []
     public var lookalikes: Lookalikes = .init(.unset)
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         accessCredentials: CaptureRuntime.JSONValue? = nil,
@@ -59,11 +59,11 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/login`.
-    public nonisolated struct Login: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Login: CaptureRuntime.CapturePart {
         public var user: String?
         public var password: CaptureRuntime.CapturePassword?
         public var accessCredentials: CaptureRuntime.JSONValue?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             user: String? = nil,
@@ -96,7 +96,7 @@ nonisolated extension CaptureUser {
         public var password: CaptureRuntime.CapturePassword?
         public var vault: Vault = .init(.unset)
         public var devices: [DevicesElement] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             domain: String? = nil,
@@ -127,10 +127,10 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.ProfilesElement {
     /// The object `/profiles/vault`.
-    public nonisolated struct Vault: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Vault: CaptureRuntime.CapturePart {
         public var accessCredentials: CaptureRuntime.JSONValue?
         public var pin: CaptureRuntime.CapturePassword?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(accessCredentials: CaptureRuntime.JSONValue? = nil, pin: CaptureRuntime.CapturePassword? = nil) {
             self.init(.unset)
@@ -154,7 +154,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         public var name: String?
         public var accessCredentials: CaptureRuntime.JSONValue?
         public var secretWord: CaptureRuntime.CapturePassword?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             name: String? = nil,
@@ -179,14 +179,14 @@ nonisolated extension CaptureUser.ProfilesElement {
 
 nonisolated extension CaptureUser {
     /// The object `/lookalikes`.
-    public nonisolated struct Lookalikes: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Lookalikes: CaptureRuntime.CapturePart {
         /// A string of that name.
         public var accessCredentials: String?
         public var passwordHint: String?
         /// Named `access_credentials` on Capture.
         public var accessCredentials_2: CaptureRuntime.JSONValue?
         public var credentials: CaptureRuntime.JSONValue?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             accessCredentials: String? = nil,

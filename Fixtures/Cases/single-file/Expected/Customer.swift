@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct Customer: CaptureRuntime.CaptureEntity {
+public nonisolated struct Customer: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -29,7 +29,7 @@ public nonisolated struct Customer: CaptureRuntime.CaptureEntity {
     /// What was bought.
     public var orders: [OrdersElement] = []
     public var tags: [String] = []
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         nickname: String,
@@ -80,12 +80,12 @@ public nonisolated struct Customer: CaptureRuntime.CaptureEntity {
 
 nonisolated extension Customer {
     /// The object `/address`. Where the bill goes.
-    public nonisolated struct Address: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Address: CaptureRuntime.CapturePart {
         public var street: String?
         /// Constraints on Capture: required.
         public var city: String?
         public var position: Position = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(city: String, street: String? = nil, position: Position = .init()) {
             self.init(.unset)
@@ -105,11 +105,11 @@ nonisolated extension Customer {
 
 nonisolated extension Customer.Address {
     /// The object `/address/position`.
-    public nonisolated struct Position: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Position: CaptureRuntime.CapturePart {
         public var latitude: Foundation.Decimal?
         public var longitude: Foundation.Decimal?
         public var measured: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             latitude: Foundation.Decimal? = nil,
@@ -143,7 +143,7 @@ nonisolated extension Customer {
         public var extra: CaptureRuntime.JSONValue?
         public var lines: [LinesElement] = []
         public var remarks: [String] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             number: String,
@@ -182,7 +182,7 @@ nonisolated extension Customer.OrdersElement {
         public private(set) var id: Int?
         public var article: String?
         public var pieces: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(article: String? = nil, pieces: Int? = nil) {
             self.init(.unset)

@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -54,7 +54,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var shelves: [ShelvesElement] = []
     public var box: Box = .init(.unset)
     public var teams: [TeamsElement] = []
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         tags: [String] = [],
@@ -145,7 +145,7 @@ nonisolated extension CaptureUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var number: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(number: Int? = nil) {
             self.init(.unset)
@@ -165,7 +165,7 @@ nonisolated extension CaptureUser {
     public nonisolated struct TicksElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -183,7 +183,7 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public var left: String?
         public var right: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(left: String? = nil, right: String? = nil) {
             self.init(.unset)
@@ -206,7 +206,7 @@ nonisolated extension CaptureUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var host: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(host: String? = nil) {
             self.init(.unset)
@@ -227,7 +227,7 @@ nonisolated extension CaptureUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var blob: CaptureRuntime.JSONValue?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(blob: CaptureRuntime.JSONValue? = nil) {
             self.init(.unset)
@@ -249,7 +249,7 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public var title: String?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(title: String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -271,7 +271,7 @@ nonisolated extension CaptureUser {
     public nonisolated struct HolesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -288,7 +288,7 @@ nonisolated extension CaptureUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public private(set) var stamp: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -306,7 +306,7 @@ nonisolated extension CaptureUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var secret: CaptureRuntime.CapturePassword?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(secret: CaptureRuntime.CapturePassword? = nil) {
             self.init(.unset)
@@ -327,7 +327,7 @@ nonisolated extension CaptureUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var flag: Bool?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(flag: Bool? = nil) {
             self.init(.unset)
@@ -348,7 +348,7 @@ nonisolated extension CaptureUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var wrap: Wrap = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(wrap: Wrap = .init()) {
             self.init(.unset)
@@ -365,9 +365,9 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.WrapsElement {
     /// The object `/wraps/wrap`.
-    public nonisolated struct Wrap: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Wrap: CaptureRuntime.CapturePart {
         public var text: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil) {
             self.init(.unset)
@@ -387,7 +387,7 @@ nonisolated extension CaptureUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var books: [String] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(books: [String] = []) {
             self.init(.unset)
@@ -404,11 +404,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/box`.
-    public nonisolated struct Box: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Box: CaptureRuntime.CapturePart {
         public var labels: [String] = []
         public var sizes: [SizesElement] = []
         public var lid: Lid = .init(.unset)
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(labels: [String] = [], sizes: [SizesElement] = [], lid: Lid = .init()) {
             self.init(.unset)
@@ -432,7 +432,7 @@ nonisolated extension CaptureUser.Box {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
         public var size: Foundation.Decimal?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(size: Foundation.Decimal? = nil) {
             self.init(.unset)
@@ -449,10 +449,10 @@ nonisolated extension CaptureUser.Box {
 
 nonisolated extension CaptureUser.Box {
     /// The object `/box/lid`.
-    public nonisolated struct Lid: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Lid: CaptureRuntime.CapturePart {
         public var labels: [String] = []
         public var labelled: [String] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(labels: [String] = [], labelled: [String] = []) {
             self.init(.unset)
@@ -478,7 +478,7 @@ nonisolated extension CaptureUser {
         public var aliases: [String] = []
         public var rounds: [RoundsElement] = []
         public var kit: Kit = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             name: String? = nil,
@@ -514,7 +514,7 @@ nonisolated extension CaptureUser.TeamsElement {
         public private(set) var id: Int?
         public var no: Int?
         public var cheers: [String] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(no: Int? = nil, cheers: [String] = []) {
             self.init(.unset)
@@ -533,9 +533,9 @@ nonisolated extension CaptureUser.TeamsElement {
 
 nonisolated extension CaptureUser.TeamsElement {
     /// The object `/teams/kit`.
-    public nonisolated struct Kit: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Kit: CaptureRuntime.CapturePart {
         public var socks: [String] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(socks: [String] = []) {
             self.init(.unset)

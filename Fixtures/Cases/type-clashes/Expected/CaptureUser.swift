@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -50,10 +50,10 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var hashable: Hashable = .init(.unset)
     public var sendable: Sendable = .init(.unset)
     public var receipt: Receipt = .init(.unset)
-    public var entityState: EntityState = .init(.unset)
+    public var entityState: RecordState = .init(.unset)
     public var attributeTable: AttributeTable = .init(.unset)
-    public var captureEntity: CaptureEntity = .init(.unset)
-    public var captureRecord: CaptureRecord = .init(.unset)
+    public var captureEntity: CaptureRecord = .init(.unset)
+    public var captureRecord: CapturePart = .init(.unset)
     public var pluralElement: PluralElement = .init(.unset)
     public var captureClient: CaptureClient = .init(.unset)
     public var element: Element = .init(.unset)
@@ -110,7 +110,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var nested: Nested = .init(.unset)
     public var pluralsOfThatName: PluralsOfThatName = .init(.unset)
     public var elements: [ElementsElement] = []
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         text: String,
@@ -148,10 +148,10 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
         hashable: Hashable = .init(),
         sendable: Sendable = .init(),
         receipt: Receipt = .init(),
-        entityState: EntityState = .init(),
+        entityState: RecordState = .init(),
         attributeTable: AttributeTable = .init(),
-        captureEntity: CaptureEntity = .init(),
-        captureRecord: CaptureRecord = .init(),
+        captureEntity: CaptureRecord = .init(),
+        captureRecord: CapturePart = .init(),
         pluralElement: PluralElement = .init(),
         captureClient: CaptureClient = .init(),
         element: Element = .init(),
@@ -404,11 +404,11 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/string`.
-    public nonisolated struct String_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct String_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -428,11 +428,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/date`.
-    public nonisolated struct Date_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Date_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -452,11 +452,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/decimal`.
-    public nonisolated struct Decimal_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Decimal_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -476,11 +476,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/int`.
-    public nonisolated struct Int_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Int_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -500,11 +500,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/bool`.
-    public nonisolated struct Bool_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Bool_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -524,11 +524,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/double`.
-    public nonisolated struct Double: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Double: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -548,11 +548,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/swift`.
-    public nonisolated struct Swift_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Swift_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -572,11 +572,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/foundation`.
-    public nonisolated struct Foundation_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Foundation_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -596,11 +596,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/captureRuntime`.
-    public nonisolated struct CaptureRuntime_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CaptureRuntime_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -620,11 +620,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/captureUser`.
-    public nonisolated struct CaptureUser_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CaptureUser_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -644,11 +644,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/captureDate`.
-    public nonisolated struct CaptureDate: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CaptureDate: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -668,11 +668,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/JSONValue`.
-    public nonisolated struct JsonValue: CaptureRuntime.CaptureRecord {
+    public nonisolated struct JsonValue: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -692,11 +692,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/jSONValue`.
-    public nonisolated struct JSONValue: CaptureRuntime.CaptureRecord {
+    public nonisolated struct JSONValue: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -716,11 +716,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/any`.
-    public nonisolated struct Any_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Any_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -740,11 +740,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/type`.
-    public nonisolated struct Type_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Type_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -764,11 +764,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/protocol`.
-    public nonisolated struct Protocol_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Protocol_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -788,11 +788,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/self`.
-    public nonisolated struct Self_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Self_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -812,11 +812,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/optional`.
-    public nonisolated struct Optional: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Optional: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -836,11 +836,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/array`.
-    public nonisolated struct Array: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Array: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -860,11 +860,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/void`.
-    public nonisolated struct Void: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Void: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -884,11 +884,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/never`.
-    public nonisolated struct Never: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Never: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -908,11 +908,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/error`.
-    public nonisolated struct Error: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Error: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -932,11 +932,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/result`.
-    public nonisolated struct Result: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Result: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -956,11 +956,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/codable`.
-    public nonisolated struct Codable: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Codable: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -980,11 +980,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/hashable`.
-    public nonisolated struct Hashable: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Hashable: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1004,11 +1004,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/sendable`.
-    public nonisolated struct Sendable: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Sendable: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1028,11 +1028,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/receipt`.
-    public nonisolated struct Receipt: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Receipt: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1052,11 +1052,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/entityState`.
-    public nonisolated struct EntityState: CaptureRuntime.CaptureRecord {
+    public nonisolated struct RecordState: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1076,11 +1076,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/attributeTable`.
-    public nonisolated struct AttributeTable: CaptureRuntime.CaptureRecord {
+    public nonisolated struct AttributeTable: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1100,11 +1100,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/captureEntity`.
-    public nonisolated struct CaptureEntity: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CaptureRecord: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1124,11 +1124,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/captureRecord`.
-    public nonisolated struct CaptureRecord: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CapturePart: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1148,11 +1148,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/pluralElement`.
-    public nonisolated struct PluralElement: CaptureRuntime.CaptureRecord {
+    public nonisolated struct PluralElement: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1172,11 +1172,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/captureClient`.
-    public nonisolated struct CaptureClient: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CaptureClient: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1196,11 +1196,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/element`.
-    public nonisolated struct Element: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Element: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1220,11 +1220,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/codingKeys`.
-    public nonisolated struct CodingKeys_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CodingKeys_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1244,11 +1244,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/data`.
-    public nonisolated struct Data: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Data: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1268,11 +1268,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/url`.
-    public nonisolated struct Url: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Url: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1292,11 +1292,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/foundationEssentials`.
-    public nonisolated struct FoundationEssentials: CaptureRuntime.CaptureRecord {
+    public nonisolated struct FoundationEssentials: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1316,11 +1316,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/uuid_`.
-    public nonisolated struct Uuid: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Uuid: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1340,11 +1340,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/set`.
-    public nonisolated struct Set: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Set: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1364,11 +1364,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/dictionary`.
-    public nonisolated struct Dictionary: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Dictionary: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1388,11 +1388,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/character`.
-    public nonisolated struct Character: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Character: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1412,11 +1412,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/hasher`.
-    public nonisolated struct Hasher: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Hasher: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1436,11 +1436,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/encoder`.
-    public nonisolated struct Encoder: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Encoder: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1460,11 +1460,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/decoder`.
-    public nonisolated struct Decoder: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Decoder: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1484,11 +1484,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/equatable`.
-    public nonisolated struct Equatable: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Equatable: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1508,11 +1508,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/encodable`.
-    public nonisolated struct Encodable: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Encodable: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1532,11 +1532,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/decodable`.
-    public nonisolated struct Decodable: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Decodable: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1556,11 +1556,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/keyPath`.
-    public nonisolated struct KeyPath: CaptureRuntime.CaptureRecord {
+    public nonisolated struct KeyPath: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1580,11 +1580,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/writableKeyPath`.
-    public nonisolated struct WritableKeyPath: CaptureRuntime.CaptureRecord {
+    public nonisolated struct WritableKeyPath: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1604,11 +1604,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/unsetRecord`.
-    public nonisolated struct UnsetRecord: CaptureRuntime.CaptureRecord {
+    public nonisolated struct UnsetRecord: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1628,11 +1628,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/captureError`.
-    public nonisolated struct CaptureError: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CaptureError: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1652,11 +1652,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/capturePassword`.
-    public nonisolated struct CapturePassword: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CapturePassword: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1676,11 +1676,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/captureTransport`.
-    public nonisolated struct CaptureTransport: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CaptureTransport: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1700,11 +1700,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/recordStore`.
-    public nonisolated struct RecordStore: CaptureRuntime.CaptureRecord {
+    public nonisolated struct RecordStore: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1724,11 +1724,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/identifiable`.
-    public nonisolated struct Identifiable: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Identifiable: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1748,11 +1748,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/mirror`.
-    public nonisolated struct Mirror: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Mirror: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1772,11 +1772,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/customReflectable`.
-    public nonisolated struct CustomReflectable: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CustomReflectable: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1796,11 +1796,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/customStringConvertible`.
-    public nonisolated struct CustomStringConvertible: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CustomStringConvertible: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1820,11 +1820,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/customDebugStringConvertible`.
-    public nonisolated struct CustomDebugStringConvertible: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CustomDebugStringConvertible: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1844,11 +1844,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/expressibleByArrayLiteral`.
-    public nonisolated struct ExpressibleByArrayLiteral: CaptureRuntime.CaptureRecord {
+    public nonisolated struct ExpressibleByArrayLiteral: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1868,11 +1868,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/mainActor`.
-    public nonisolated struct MainActor: CaptureRuntime.CaptureRecord {
+    public nonisolated struct MainActor: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1892,11 +1892,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/task`.
-    public nonisolated struct Task: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Task: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1916,11 +1916,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/actor`.
-    public nonisolated struct Actor: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Actor: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1940,11 +1940,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/concurrency`.
-    public nonisolated struct Concurrency: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Concurrency: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1964,11 +1964,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/_Concurrency`.
-    public nonisolated struct Concurrency_2: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Concurrency_2: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -1988,11 +1988,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/_StringProcessing`.
-    public nonisolated struct StringProcessing: CaptureRuntime.CaptureRecord {
+    public nonisolated struct StringProcessing: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2012,11 +2012,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/int64`.
-    public nonisolated struct Int64: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Int64: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2036,11 +2036,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/collection`.
-    public nonisolated struct Collection: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Collection: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2060,11 +2060,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/range`.
-    public nonisolated struct Range: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Range: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2084,11 +2084,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/substring`.
-    public nonisolated struct Substring: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Substring: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2108,11 +2108,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/locale`.
-    public nonisolated struct Locale: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Locale: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2132,11 +2132,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/calendar`.
-    public nonisolated struct Calendar: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Calendar: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2156,11 +2156,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/timeZone`.
-    public nonisolated struct TimeZone: CaptureRuntime.CaptureRecord {
+    public nonisolated struct TimeZone: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2180,11 +2180,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/dateFormatter`.
-    public nonisolated struct DateFormatter: CaptureRuntime.CaptureRecord {
+    public nonisolated struct DateFormatter: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2204,11 +2204,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/uRL`.
-    public nonisolated struct URL: CaptureRuntime.CaptureRecord {
+    public nonisolated struct URL: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2228,11 +2228,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/stringLiteral`.
-    public nonisolated struct StringLiteral: CaptureRuntime.CaptureRecord {
+    public nonisolated struct StringLiteral: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2252,11 +2252,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/recordEditor`.
-    public nonisolated struct RecordEditor: CaptureRuntime.CaptureRecord {
+    public nonisolated struct RecordEditor: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2276,11 +2276,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/decodingIssue`.
-    public nonisolated struct DecodingIssue: CaptureRuntime.CaptureRecord {
+    public nonisolated struct DecodingIssue: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2306,7 +2306,7 @@ nonisolated extension CaptureUser {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2327,7 +2327,7 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/nested`.
-    public nonisolated struct Nested: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Nested: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         public var text: String?
         public var day: CaptureRuntime.CaptureDate?
@@ -2366,10 +2366,10 @@ nonisolated extension CaptureUser {
         public var hashable: Hashable = .init(.unset)
         public var sendable: Sendable = .init(.unset)
         public var receipt: Receipt = .init(.unset)
-        public var entityState: EntityState = .init(.unset)
+        public var entityState: RecordState = .init(.unset)
         public var attributeTable: AttributeTable = .init(.unset)
-        public var captureEntity: CaptureEntity = .init(.unset)
-        public var captureRecord: CaptureRecord = .init(.unset)
+        public var captureEntity: CaptureRecord = .init(.unset)
+        public var captureRecord: CapturePart = .init(.unset)
         public var pluralElement: PluralElement = .init(.unset)
         public var captureClient: CaptureClient = .init(.unset)
         public var element: Element = .init(.unset)
@@ -2377,7 +2377,7 @@ nonisolated extension CaptureUser {
         public var data: Data = .init(.unset)
         public var url: Url = .init(.unset)
         public var plural: [PluralElement_2] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             text: String,
@@ -2415,10 +2415,10 @@ nonisolated extension CaptureUser {
             hashable: Hashable = .init(),
             sendable: Sendable = .init(),
             receipt: Receipt = .init(),
-            entityState: EntityState = .init(),
+            entityState: RecordState = .init(),
             attributeTable: AttributeTable = .init(),
-            captureEntity: CaptureEntity = .init(),
-            captureRecord: CaptureRecord = .init(),
+            captureEntity: CaptureRecord = .init(),
+            captureRecord: CapturePart = .init(),
             pluralElement: PluralElement = .init(),
             captureClient: CaptureClient = .init(),
             element: Element = .init(),
@@ -2530,11 +2530,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/string`.
-    public nonisolated struct String_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct String_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2554,11 +2554,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/date`.
-    public nonisolated struct Date_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Date_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2578,11 +2578,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/decimal`.
-    public nonisolated struct Decimal_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Decimal_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2602,11 +2602,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/int`.
-    public nonisolated struct Int_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Int_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2626,11 +2626,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/bool`.
-    public nonisolated struct Bool_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Bool_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2650,11 +2650,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/double`.
-    public nonisolated struct Double: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Double: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2674,11 +2674,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/swift`.
-    public nonisolated struct Swift_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Swift_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2698,11 +2698,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/foundation`.
-    public nonisolated struct Foundation_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Foundation_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2722,11 +2722,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/captureRuntime`.
-    public nonisolated struct CaptureRuntime_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CaptureRuntime_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2746,11 +2746,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/captureUser`.
-    public nonisolated struct CaptureUser_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CaptureUser_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2770,11 +2770,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/captureDate`.
-    public nonisolated struct CaptureDate: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CaptureDate: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2794,11 +2794,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/JSONValue`.
-    public nonisolated struct JsonValue: CaptureRuntime.CaptureRecord {
+    public nonisolated struct JsonValue: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2818,11 +2818,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/jSONValue`.
-    public nonisolated struct JSONValue: CaptureRuntime.CaptureRecord {
+    public nonisolated struct JSONValue: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2842,11 +2842,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/any`.
-    public nonisolated struct Any_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Any_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2866,11 +2866,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/type`.
-    public nonisolated struct Type_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Type_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2890,11 +2890,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/protocol`.
-    public nonisolated struct Protocol_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Protocol_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2914,11 +2914,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/self`.
-    public nonisolated struct Self_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Self_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2938,11 +2938,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/optional`.
-    public nonisolated struct Optional: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Optional: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2962,11 +2962,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/array`.
-    public nonisolated struct Array: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Array: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -2986,11 +2986,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/void`.
-    public nonisolated struct Void: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Void: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3010,11 +3010,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/never`.
-    public nonisolated struct Never: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Never: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3034,11 +3034,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/error`.
-    public nonisolated struct Error: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Error: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3058,11 +3058,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/result`.
-    public nonisolated struct Result: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Result: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3082,11 +3082,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/codable`.
-    public nonisolated struct Codable: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Codable: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3106,11 +3106,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/hashable`.
-    public nonisolated struct Hashable: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Hashable: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3130,11 +3130,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/sendable`.
-    public nonisolated struct Sendable: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Sendable: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3154,11 +3154,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/receipt`.
-    public nonisolated struct Receipt: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Receipt: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3178,11 +3178,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/entityState`.
-    public nonisolated struct EntityState: CaptureRuntime.CaptureRecord {
+    public nonisolated struct RecordState: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3202,11 +3202,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/attributeTable`.
-    public nonisolated struct AttributeTable: CaptureRuntime.CaptureRecord {
+    public nonisolated struct AttributeTable: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3226,11 +3226,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/captureEntity`.
-    public nonisolated struct CaptureEntity: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CaptureRecord: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3250,11 +3250,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/captureRecord`.
-    public nonisolated struct CaptureRecord: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CapturePart: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3274,11 +3274,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/pluralElement`.
-    public nonisolated struct PluralElement: CaptureRuntime.CaptureRecord {
+    public nonisolated struct PluralElement: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3298,11 +3298,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/captureClient`.
-    public nonisolated struct CaptureClient: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CaptureClient: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3322,11 +3322,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/element`.
-    public nonisolated struct Element: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Element: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3346,11 +3346,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/codingKeys`.
-    public nonisolated struct CodingKeys_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CodingKeys_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3370,11 +3370,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/data`.
-    public nonisolated struct Data: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Data: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3394,11 +3394,11 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/url`.
-    public nonisolated struct Url: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Url: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3424,7 +3424,7 @@ nonisolated extension CaptureUser.Nested {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3445,7 +3445,7 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser {
     /// The object `/pluralsOfThatName`.
-    public nonisolated struct PluralsOfThatName: CaptureRuntime.CaptureRecord {
+    public nonisolated struct PluralsOfThatName: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         public var text: String?
         public var day: CaptureRuntime.CaptureDate?
@@ -3494,7 +3494,7 @@ nonisolated extension CaptureUser {
         public var codingKeys: [CodingKeysElement] = []
         public var data: [DataElement] = []
         public var url: [UrlElement] = []
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(
             text: String,
@@ -3650,7 +3650,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3677,7 +3677,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3704,7 +3704,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3731,7 +3731,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3758,7 +3758,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3785,7 +3785,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3812,7 +3812,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3839,7 +3839,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3866,7 +3866,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3893,7 +3893,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3920,7 +3920,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3947,7 +3947,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -3974,7 +3974,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4001,7 +4001,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4028,7 +4028,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4055,7 +4055,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4082,7 +4082,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4109,7 +4109,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4136,7 +4136,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4163,7 +4163,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4190,7 +4190,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4217,7 +4217,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4244,7 +4244,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4271,7 +4271,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4298,7 +4298,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4325,7 +4325,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4352,7 +4352,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4379,7 +4379,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4406,7 +4406,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4433,7 +4433,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4460,7 +4460,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4487,7 +4487,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4514,7 +4514,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4541,7 +4541,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4568,7 +4568,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4595,7 +4595,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4622,7 +4622,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4669,7 +4669,7 @@ nonisolated extension CaptureUser {
         public var self_: Self_ = .init(.unset)
         public var array: Array = .init(.unset)
         public var captureUser: CaptureUser_ = .init(.unset)
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             text: String,
@@ -4748,11 +4748,11 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/string`.
-    public nonisolated struct String_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct String_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4772,11 +4772,11 @@ nonisolated extension CaptureUser.ElementsElement {
 
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/date`.
-    public nonisolated struct Date_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Date_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4796,11 +4796,11 @@ nonisolated extension CaptureUser.ElementsElement {
 
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/decimal`.
-    public nonisolated struct Decimal_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Decimal_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4820,11 +4820,11 @@ nonisolated extension CaptureUser.ElementsElement {
 
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/int`.
-    public nonisolated struct Int_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Int_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4844,11 +4844,11 @@ nonisolated extension CaptureUser.ElementsElement {
 
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/bool`.
-    public nonisolated struct Bool_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Bool_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4868,11 +4868,11 @@ nonisolated extension CaptureUser.ElementsElement {
 
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/any`.
-    public nonisolated struct Any_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Any_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4892,11 +4892,11 @@ nonisolated extension CaptureUser.ElementsElement {
 
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/type`.
-    public nonisolated struct Type_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Type_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4916,11 +4916,11 @@ nonisolated extension CaptureUser.ElementsElement {
 
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/captureDate`.
-    public nonisolated struct CaptureDate: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CaptureDate: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4940,11 +4940,11 @@ nonisolated extension CaptureUser.ElementsElement {
 
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/swift`.
-    public nonisolated struct Swift_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Swift_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4964,11 +4964,11 @@ nonisolated extension CaptureUser.ElementsElement {
 
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/foundation`.
-    public nonisolated struct Foundation_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Foundation_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -4988,11 +4988,11 @@ nonisolated extension CaptureUser.ElementsElement {
 
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/self`.
-    public nonisolated struct Self_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Self_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -5012,11 +5012,11 @@ nonisolated extension CaptureUser.ElementsElement {
 
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/array`.
-    public nonisolated struct Array: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Array: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
@@ -5036,11 +5036,11 @@ nonisolated extension CaptureUser.ElementsElement {
 
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/captureUser`.
-    public nonisolated struct CaptureUser_: CaptureRuntime.CaptureRecord {
+    public nonisolated struct CaptureUser_: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)

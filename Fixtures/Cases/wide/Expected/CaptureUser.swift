@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -1012,7 +1012,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var attribute0998: CaptureRuntime.CaptureDate?
     public var attribute0999: String?
     public var attribute1000: CaptureRuntime.JSONValue?
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     /// There are too many attributes for one initializer. Set those that are not required afterwards.
     public init() {}

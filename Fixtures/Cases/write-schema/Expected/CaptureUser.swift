@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
+public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -32,7 +32,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
     public var profiles: [ProfilesElement] = []
     /// Read-only: never sent to Capture.
     public private(set) var clients: [ClientsElement] = []
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         aboutMe: String? = nil,
@@ -73,11 +73,11 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureEntity {
 
 nonisolated extension CaptureUser {
     /// The object `/primaryAddress`.
-    public nonisolated struct PrimaryAddress: CaptureRuntime.CaptureRecord {
+    public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         public var city: String?
         /// Read-only: never sent to Capture.
         public private(set) var zip: String?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init(city: String? = nil) {
             self.init(.unset)
@@ -94,12 +94,12 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/display`.
-    public nonisolated struct Display: CaptureRuntime.CaptureRecord {
+    public nonisolated struct Display: CaptureRuntime.CapturePart {
         /// Read-only: never sent to Capture.
         public private(set) var name: String?
         /// Read-only: never sent to Capture.
         public private(set) var rank: Int?
-        public var captureState = CaptureRuntime.RecordState()
+        public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -113,8 +113,8 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/marker`.
-    public nonisolated struct Marker: CaptureRuntime.CaptureRecord {
-        public var captureState = CaptureRuntime.RecordState()
+    public nonisolated struct Marker: CaptureRuntime.CapturePart {
+        public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -131,7 +131,7 @@ nonisolated extension CaptureUser {
         public private(set) var id: Int?
         public var type: String?
         public var value: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: String? = nil, value: String? = nil) {
             self.init(.unset)
@@ -156,7 +156,7 @@ nonisolated extension CaptureUser {
         public var status: String?
         /// Read-only: never sent to Capture.
         public private(set) var statusCreated: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(status: String? = nil) {
             self.init(.unset)
@@ -182,7 +182,7 @@ nonisolated extension CaptureUser {
         /// Read-only: never sent to Capture.
         public private(set) var identifier: String?
         public var followers: [FollowersElement] = []
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(followers: [FollowersElement] = []) {
             self.init(.unset)
@@ -206,7 +206,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         public private(set) var id: Int?
         public var name: String?
         public var since: CaptureRuntime.CaptureDate?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: String? = nil, since: CaptureRuntime.CaptureDate? = nil) {
             self.init(.unset)
@@ -232,7 +232,7 @@ nonisolated extension CaptureUser {
         public private(set) var clientId: String?
         /// Read-only: never sent to Capture.
         public private(set) var lastLogin: Foundation.Date?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
         public init(_ unset: CaptureRuntime.UnsetRecord) {}

@@ -1,5 +1,5 @@
 /// Calls for one record that are made one after the other and have a common receipt.
-struct CallSeries<Record: CaptureEntity>: Sendable {
+struct CallSeries<Record: CaptureRecord>: Sendable {
     /// The record, with the outcomes known when the series began and with what the series has read since.
     private(set) var record: Record
     private let client: CaptureClient
@@ -34,7 +34,7 @@ struct CallSeries<Record: CaptureEntity>: Sendable {
             var record = record
             // The outcomes may be of another copy. What that has changed is no edit here, and must not be sent.
             record.merge(client.exchanges.unmerged(into: record, inLine: line)) { _ in false }
-            let isBehind = record.captureState.ledger.complete < client.exchanges.newest(inLine: line)
+            let isBehind = record._captureState.ledger.complete < client.exchanges.newest(inLine: line)
             var series = CallSeries(record: record, client: client, path: path, isBehind: isBehind)
             let calls = try await series.calls(plan)
             try await series.carryOut(calls)

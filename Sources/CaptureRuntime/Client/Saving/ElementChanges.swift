@@ -4,9 +4,9 @@
 ///   element that may already have been appended is left out.
 /// - ``removals`` are the elements that were removed.
 /// - ``replaces`` are for changes that need a replace: string plurals, and plurals whose order has changed.
-struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
-    private let record: Record
-    private let confirmed: Record
+struct ElementChanges<Part: CapturePart>: AttributeVisitor {
+    private let record: Part
+    private let confirmed: Part
     private let doubts: Doubts
     private let path: AttributePath
     private let isInAnyOrder: Bool
@@ -19,7 +19,7 @@ struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
 
     /// - Parameter isInAnyOrder: True to leave the order of plurals on Capture as it is.
     init(
-        _ record: Record, confirmed: Record, _ doubts: Doubts, path: AttributePath, inAnyOrder isInAnyOrder: Bool
+        _ record: Part, confirmed: Part, _ doubts: Doubts, path: AttributePath, inAnyOrder isInAnyOrder: Bool
     ) {
         self.record = record
         self.confirmed = confirmed
@@ -28,19 +28,19 @@ struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
         self.isInAnyOrder = isInAnyOrder
     }
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Record, Value>) {
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         guard attribute.isPending(in: record, from: confirmed, doubts) else { return }
         members[attribute.name] = record[keyPath: attribute.keyPath]?._json ?? .null
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         let members = changes(
             of: record[keyPath: attribute.keyPath], confirmed[keyPath: attribute.keyPath], doubts[attribute.name],
             path / attribute.name)
         if !members.isEmpty { self.members[attribute.name] = .object(members) }
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         switch attribute.sending(in: record, from: confirmed, doubts, inAnyOrder: isInAnyOrder) {
         case .nothing: break
         case .byElement: update(attribute)
@@ -49,11 +49,11 @@ struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) {
+    mutating func visit(_ attribute: StringsAttribute<Part>) {
         if attribute.isPending(in: record, from: confirmed, doubts) { replace(attribute, because: .strings) }
     }
 
-    private mutating func update<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    private mutating func update<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         let path = path / attribute.name
         let doubts = doubts[attribute.name]
         let doubtful = Set(doubts.appended.map(\.localID))
@@ -78,11 +78,11 @@ struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
         removals += before.compactMap { stored.take($0.id)?.id }.map { path.adding(.element($0)) }
     }
 
-    private mutating func changes<Part: CaptureRecord>(
-        of part: Part, _ confirmed: Part, _ doubts: Doubts, _ path: AttributePath
+    private mutating func changes<Element: PluralElement>(
+        of element: Element, _ confirmed: Element, _ doubts: Doubts, _ path: AttributePath
     ) -> [String: JSONValue] {
-        var changes = ElementChanges<Part>(
-            part, confirmed: confirmed, doubts, path: path, inAnyOrder: isInAnyOrder)
+        var changes = ElementChanges<Element>(
+            element, confirmed: confirmed, doubts, path: path, inAnyOrder: isInAnyOrder)
         changes.visitWritable()
         removals += changes.removals
         replaces += changes.replaces
@@ -90,7 +90,7 @@ struct ElementChanges<Record: CaptureRecord>: AttributeVisitor {
         return changes.members
     }
 
-    private mutating func replace(_ attribute: Attribute<Record>, because reason: PlannedCall.Reason) {
+    private mutating func replace(_ attribute: Attribute<Part>, because reason: PlannedCall.Reason) {
         replaces += PlannedCall.replaces(attribute, of: record, confirmed: confirmed, at: path, because: reason)
     }
 }

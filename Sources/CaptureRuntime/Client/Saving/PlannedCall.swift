@@ -1,4 +1,4 @@
-/// A call for one record, as ``CaptureEntity/plannedCalls(plurals:overwritingUnread:)`` lists it:
+/// A call for one record, as ``CaptureRecord/plannedCalls(plurals:overwritingUnread:)`` lists it:
 ///
 /// ```swift
 /// for call in try user.plannedCalls() { print(call) }

@@ -1,5 +1,5 @@
 /// Makes calls from the changes of a record, including those in plurals.
-extension CaptureEntity {
+extension CaptureRecord {
     /// Returns the update of the part at a path, if anything has changed in it.
     ///
     /// - Parameter ifUnmodified: Pass true to update only if nobody else has changed the record since it was read.
@@ -27,7 +27,7 @@ extension CaptureEntity {
     func callsToSave(overwritingUnread: Bool) throws -> [PlannedCall] {
         try checkIsSendable(at: .root, withPlurals: true)
         var changes = ElementChanges(
-            self, confirmed: confirmedRecord, captureState.ledger.doubts, path: .root, inAnyOrder: false)
+            self, confirmed: confirmedRecord, _captureState.ledger.doubts, path: .root, inAnyOrder: false)
         changes.visitWritable()
         let update = PlannedCall.updates(.save, at: .root, changes.members, erasing: changes.erasedPaths)
         return try checked(changes.removals.map(PlannedCall.removal) + changes.replaces + update, overwritingUnread)
@@ -51,8 +51,8 @@ extension CaptureEntity {
     /// Returns the calls of a save that replaces plurals: an update of the record, and the calls for the changes in its
     /// plurals.
     func callsToReplace(overwritingUnread: Bool) throws -> [PlannedCall] {
-        let plan = SavePlan(self, confirmed: confirmedRecord, captureState.ledger.doubts)
-        let changes = changes(from: confirmedRecord, captureState.ledger.doubts)
+        let plan = SavePlan(self, confirmed: confirmedRecord, _captureState.ledger.doubts)
+        let changes = changes(from: confirmedRecord, _captureState.ledger.doubts)
         let update = PlannedCall.updates(.update, at: .root, changes)
         try checkIsSendable(at: .root, withPlurals: true)
         return try checked(update + plan.calls, overwritingUnread)
@@ -86,8 +86,8 @@ extension PlannedCall {
     }
 
     /// Returns the replace of a plural of the record at a path.
-    static func replaces<Record: CaptureRecord>(
-        _ plural: Attribute<Record>, of record: Record, confirmed: Record, at path: AttributePath,
+    static func replaces<Part: CapturePart>(
+        _ plural: Attribute<Part>, of record: Part, confirmed: Part, at path: AttributePath,
         because reason: Reason
     ) -> [PlannedCall] {
         var replace = ReplaceBody(record, confirmed: confirmed, path: path)
@@ -108,7 +108,7 @@ private struct UpdateOfPlural: PartVisitor {
     var isUnread = false
     var calls: [PlannedCall] = []
 
-    mutating func reach<Part: CaptureRecord>(_ part: Part, confirmed: Part, _ doubts: Doubts) {
+    mutating func reach<Part: CapturePart>(_ part: Part, confirmed: Part, _ doubts: Doubts) {
         guard case .attribute(let name)? = path.steps.last,
             let attribute = Part.attributes.entries.first(where: { $0.name == name })
         else { return }

@@ -1,13 +1,13 @@
 /// The calls for the changes in the plurals of a record, for a save that replaces plurals. Each outermost plural whose
 /// elements were added, removed or moved is replaced; in the others, each edited element is updated.
-struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
-    private let record: Record
-    private let confirmed: Record
+struct SavePlan<Part: CapturePart>: AttributeVisitor {
+    private let record: Part
+    private let confirmed: Part
     private let doubts: Doubts
     private let path: AttributePath
     private(set) var calls: [PlannedCall] = []
 
-    init(_ record: Record, confirmed: Record, _ doubts: Doubts, path: AttributePath = .root) {
+    init(_ record: Part, confirmed: Part, _ doubts: Doubts, path: AttributePath = .root) {
         self.record = record
         self.confirmed = confirmed
         self.doubts = doubts
@@ -15,14 +15,14 @@ struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
         visitWritable()
     }
 
-    mutating func visit<Object: CaptureRecord>(_ attribute: ObjectAttribute<Record, Object>) {
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         let inner = SavePlan<Object>(
             record[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath],
             doubts[attribute.name], path: path / attribute.name)
         calls += inner.calls
     }
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Record, Element>) {
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         guard attribute.isPending(in: record, from: confirmed, doubts) else { return }
         let doubts = doubts[attribute.name]
         let elements = record[keyPath: attribute.keyPath]
@@ -39,11 +39,11 @@ struct SavePlan<Record: CaptureRecord>: AttributeVisitor {
         }
     }
 
-    mutating func visit(_ attribute: StringsAttribute<Record>) {
+    mutating func visit(_ attribute: StringsAttribute<Part>) {
         if attribute.isPending(in: record, from: confirmed, doubts) { replace(attribute, because: .strings) }
     }
 
-    private mutating func replace(_ attribute: Attribute<Record>, because reason: PlannedCall.Reason) {
+    private mutating func replace(_ attribute: Attribute<Part>, because reason: PlannedCall.Reason) {
         calls += PlannedCall.replaces(attribute, of: record, confirmed: confirmed, at: path, because: reason)
     }
 }

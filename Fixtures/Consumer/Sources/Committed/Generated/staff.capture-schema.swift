@@ -3,7 +3,7 @@ public import CaptureRuntime
 public import Foundation
 
 /// A user record on Capture.
-public nonisolated struct StaffMember: CaptureRuntime.CaptureEntity {
+public nonisolated struct StaffMember: CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -15,7 +15,7 @@ public nonisolated struct StaffMember: CaptureRuntime.CaptureEntity {
     /// The number on the badge.
     public var badge: Int?
     public var desks: [DesksElement] = []
-    public var captureState = CaptureRuntime.EntityState<Self>()
+    public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(badge: Int? = nil, desks: [DesksElement] = []) {
         self.init(.unset)
@@ -41,7 +41,7 @@ nonisolated extension StaffMember {
         public private(set) var id: Int?
         public var floor: Int?
         public var room: String?
-        public var captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime.ElementState()
 
         public init(floor: Int? = nil, room: String? = nil) {
             self.init(.unset)

@@ -1,0 +1,127 @@
+/// What has changed since Capture last confirmed the record. Changes are found by comparing values, so setting a value
+/// back is not a change, wherever the value comes from. An attribute that was never read counts as nil or empty.
+extension CaptureRecord {
+    /// The record as Capture last confirmed it; a record without any known values if it was never read.
+    var confirmedRecord: Self { _captureState.confirmed ?? .unread }
+
+    /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if the response to a
+    /// call that sent it was lost.
+    public var hasChanges: Bool { hasChanges(from: confirmedRecord, _captureState.ledger.doubts) }
+
+    /// The paths of the plurals that differ from what Capture last confirmed, such as `/photos` or
+    /// `/profiles#12/followers`. If a plural inside a stored element differs, the plurals around it do too, and come
+    /// before it. Plurals inside elements that are not stored have no path and are not listed.
+    public var changedPlurals: [String] {
+        ChangedPlurals(in: self, from: confirmedRecord, _captureState.ledger.doubts).paths.map(\.description)
+    }
+
+    /// The JSON that an update of the whole record would send: the changed scalars and the changed parts of objects. A
+    /// cleared value is null. Plurals and read-only attributes are never included. Empty if there is nothing to send.
+    ///
+    /// ```swift
+    /// user.aboutMe = "Hello."
+    /// user.pendingUpdate  // {"aboutMe":"Hello."}
+    /// ```
+    ///
+    /// - Important: The value contains pending secrets in plain text. Do not log it.
+    public var pendingUpdate: JSONValue { .object(changes(from: confirmedRecord, _captureState.ledger.doubts)) }
+
+    /// True if an update of the whole record would send anything, which means that ``pendingUpdate`` is not empty.
+    /// Changes in plurals do not count.
+    public var hasPendingUpdate: Bool {
+        hasChanges(from: confirmedRecord, _captureState.ledger.doubts, inPlurals: false)
+    }
+
+    /// Returns the JSON that an update of one object, or of one stored element of a plural, would send.
+    ///
+    /// ```swift
+    /// try user.pendingUpdate(of: \.photos[id: 31])
+    /// ```
+    ///
+    /// - Parameter keyPath: The object or element.
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if the key path leads to or through an element that Capture
+    ///   does not have, or does not lead to an attribute.
+    public func pendingUpdate<Part: CapturePart>(of keyPath: KeyPath<Self, Part>) throws -> JSONValue {
+        try update(at: storedPath(of: keyPath))
+    }
+
+    /// Returns the JSON that a replace of a plural would send: every element whole, including nulls, objects and nested
+    /// plurals, but without ids. Attributes that Capture sent and the schema does not have are included.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The plural.
+    ///   - overwritingUnread: Pass true to send the elements even if that erases values that were never read. These are
+    ///     then null.
+    /// - Throws: ``CaptureError/notStored(path:reason:)``, as ``pendingUpdate(of:)`` does, and
+    ///   ``CaptureError/unread(paths:)`` if the replace would erase values that were never read.
+    public func replaceBody<Element: PluralElement>(
+        of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
+    ) throws -> JSONValue {
+        try replaceBody(ofPlural: keyPath, overwritingUnread: overwritingUnread)
+    }
+
+    /// Returns the JSON that a replace of a string plural would send: its strings. If an element came with more than
+    /// its string and the string is still there, the element is sent as an object with everything it came with.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The plural.
+    ///   - overwritingUnread: Pass true to send the strings even if the plural was never read.
+    /// - Throws: The same errors as for a plural of elements.
+    public func replaceBody(
+        of keyPath: KeyPath<Self, [String]>, overwritingUnread: Bool = false
+    ) throws -> JSONValue {
+        try replaceBody(ofPlural: keyPath, overwritingUnread: overwritingUnread)
+    }
+
+    private func replaceBody(ofPlural keyPath: PartialKeyPath<Self>, overwritingUnread: Bool) throws -> JSONValue {
+        try replacement(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
+    }
+}
+
+extension CaptureRecord {
+    /// Returns the JSON that an update of the part at a path sends.
+    ///
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if there is no such part.
+    func update(at path: AttributePath) throws -> JSONValue {
+        var update = UpdateOfPart()
+        guard visitPart(at: path.steps[...], &update) else {
+            throw CaptureError.notStored(path: path.description)
+        }
+        return .object(update.members)
+    }
+
+    /// Returns the JSON that a replace of the plural at a path sends.
+    ///
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if there is no such plural; ``CaptureError/unread(paths:)``.
+    func replacement(at path: AttributePath, overwritingUnread: Bool) throws -> JSONValue {
+        var replacement = ReplacementOfPlural(path: path)
+        guard visitPart(at: path.steps.dropLast(), &replacement), let body = replacement.body else {
+            throw CaptureError.notStored(path: path.description)
+        }
+        guard replacement.erasedPaths.isEmpty || overwritingUnread else {
+            throw CaptureError.unread(paths: replacement.erasedPaths.map(\.description))
+        }
+        return body
+    }
+}
+
+private struct UpdateOfPart: PartVisitor {
+    var members: [String: JSONValue] = [:]
+
+    mutating func reach<Part: CapturePart>(_ part: Part, confirmed: Part, _ doubts: Doubts) {
+        members = part.changes(from: confirmed, doubts)
+    }
+}
+
+private struct ReplacementOfPlural: PartVisitor {
+    let path: AttributePath
+    var body: JSONValue?
+    var erasedPaths: [AttributePath] = []
+
+    mutating func reach<Part: CapturePart>(_ part: Part, confirmed: Part, _ doubts: Doubts) {
+        guard case .attribute(let name)? = path.steps.last else { return }
+        var replace = ReplaceBody(part, confirmed: confirmed, path: AttributePath(path.steps.dropLast()))
+        body = replace.ofPlural(name)
+        erasedPaths = replace.erasedPaths
+    }
+}

@@ -1,0 +1,23 @@
+extension CaptureRecord {
+    /// Returns Capture's path of an object, a plural, or a stored element of a plural: `/primaryAddress`, `/photos`,
+    /// `/photos#31`, `/profiles#12/profile/name`. The whole record has the empty path.
+    ///
+    /// Name elements by `[id: 31]` or by position. A position stands for the element that is currently there.
+    ///
+    /// - Parameter keyPath: The object, plural or element.
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if the key path leads to or through an element that Capture
+    ///   does not have, or does not lead to an attribute.
+    public func path(of keyPath: PartialKeyPath<Self>) throws -> String { try storedPath(of: keyPath).description }
+
+    /// Returns the path as an `AttributePath`.
+    func storedPath(of keyPath: PartialKeyPath<Self>) throws -> AttributePath {
+        let addressed = "the addressed \(type(of: keyPath).valueType)"
+        guard let resolved = resolve(keyPath) else {
+            throw CaptureError.notStored(path: addressed, reason: .notAnAttribute)
+        }
+        guard let obstacle = resolved.obstacle else { return resolved.path }
+        let isMissing = obstacle == .outOfRange || obstacle == .unknownID
+        throw CaptureError.notStored(
+            path: isMissing ? "\(addressed) in \(resolved.path)" : resolved.path.description, reason: obstacle)
+    }
+}

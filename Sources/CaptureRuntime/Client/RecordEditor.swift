@@ -1,0 +1,194 @@
+#if canImport(Observation)
+public import Observation
+
+/// Owns a record for a user interface, so that a button needs one line:
+///
+/// ```swift
+/// @State var editor = RecordEditor(user, client: client)
+///
+/// TextField("About me", text: Binding($editor.record.aboutMe, replacingNilWith: ""))
+/// Button("Save") { Task { await editor.save() } }.disabled(!editor.hasChanges || editor.isBusy)
+/// ```
+///
+/// Calls are sent one after the other. Each sends the record as it is when its turn comes and applies its outcome to
+/// the record; edits made in the meantime stay. The editor is optional: everything it does can be done with the record
+/// alone.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor @Observable
+public final class RecordEditor<Record: CaptureRecord> {
+    /// The record. Edit it in place. Assigning an earlier copy restores the values of the copy, as
+    /// ``CaptureRecord/restoreValues(of:)`` does, and keeps what Capture confirmed in the meantime. A record that was
+    /// fetched later, or that belongs to another user, replaces this one.
+    public var record: Record {
+        get { current }
+        set {
+            var record = newValue
+            if record.isOlder(than: current) {
+                record = current
+                record.restoreValues(of: newValue)
+            }
+            record.makeIdentitiesDistinct()
+            current = record
+            noteChanges()
+        }
+    }
+
+    private var current: Record
+
+    /// True if anything in the record differs from what Capture last confirmed.
+    ///
+    /// Observed separately from the record: assigning an equal record notifies no observer, and equality ignores what
+    /// is confirmed.
+    public private(set) var hasChanges: Bool
+
+    /// True while a call is under way or waiting for another.
+    public private(set) var isBusy = false
+
+    /// The error of the last call; nil if it succeeded.
+    public private(set) var lastError: (any Error)?
+
+    private let client: CaptureClient
+    @ObservationIgnored private var last: Task<Bool, Never>?
+    @ObservationIgnored private var count = 0
+
+    /// Creates an editor of a record.
+    ///
+    /// - Parameters:
+    ///   - record: The record to edit.
+    ///   - client: The connection to the service.
+    public init(_ record: Record, client: CaptureClient) {
+        current = record
+        self.client = client
+        hasChanges = record.hasChanges
+    }
+
+    /// Sends all changes in the record except those in plurals. See ``CaptureRecord/update(using:ifUnmodified:)``.
+    ///
+    /// - Returns: False if the call failed. ``lastError`` then holds the error.
+    @discardableResult
+    public func update() async -> Bool { await perform { try await $0.update(using: $1) } }
+
+    /// Sends the changes in one object or stored element. The key path is resolved when the call's turn comes, so a row
+    /// should name its element by `[id: 31]`, not by position.
+    ///
+    /// - Parameter keyPath: The object or element.
+    /// - Returns: False if the call failed. ``lastError`` then holds the error.
+    @discardableResult
+    public func update<Part: CapturePart>(_ keyPath: KeyPath<Record, Part>) async -> Bool {
+        let way = SendableKeyPath(keyPath)
+        return await perform { try await $0.update(way.keyPath, using: $1) }
+    }
+
+    /// Replaces a plural.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The plural.
+    ///   - overwritingUnread: Pass true to send the elements even if that erases values that were never read.
+    /// - Returns: False if the call failed. ``lastError`` then holds the error.
+    @discardableResult
+    public func replace<Element: PluralElement>(
+        _ keyPath: KeyPath<Record, [Element]>, overwritingUnread: Bool = false
+    ) async -> Bool {
+        let way = SendableKeyPath(keyPath)
+        return await perform { try await $0.replace(way.keyPath, using: $1, overwritingUnread: overwritingUnread) }
+    }
+
+    /// Replaces a string plural.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The plural.
+    ///   - overwritingUnread: Pass true to send the strings even if the plural was never read.
+    /// - Returns: False if the call failed. ``lastError`` then holds the error.
+    @discardableResult
+    public func replace(
+        _ keyPath: KeyPath<Record, [String]>, overwritingUnread: Bool = false
+    ) async -> Bool {
+        let way = SendableKeyPath(keyPath)
+        return await perform { try await $0.replace(way.keyPath, using: $1, overwritingUnread: overwritingUnread) }
+    }
+
+    /// Sends the added and edited elements of a plural and removes the deleted ones, as
+    /// ``CaptureRecord/update(_:using:)-(KeyPath<Self,[Element]>,_)`` does.
+    ///
+    /// - Parameter keyPath: The plural.
+    /// - Returns: False if a call failed. ``lastError`` then holds the error.
+    @discardableResult
+    public func update<Element: PluralElement>(_ keyPath: KeyPath<Record, [Element]>) async -> Bool {
+        let way = SendableKeyPath(keyPath)
+        return await perform { try await $0.update(way.keyPath, using: $1) }
+    }
+
+    /// Sends all changes in the record, including those in plurals.
+    ///
+    /// - Parameter plurals: Whether plurals are sent element by element or replaced.
+    /// - Returns: False if a call failed. ``lastError`` then holds the error.
+    @discardableResult
+    public func save(plurals: PluralSaving = .byElement) async -> Bool {
+        await perform { try await $0.save(using: $1, plurals: plurals) }
+    }
+
+    /// Reads the record and merges the response into this one. See ``CaptureRecord/refresh(using:)``.
+    ///
+    /// - Returns: False if the call failed. ``lastError`` then holds the error.
+    @discardableResult
+    public func refresh() async -> Bool { await perform { try await $0.refresh(using: $1) } }
+
+    /// Restores every value to what Capture last confirmed. What was sent without a response stays pending, because it
+    /// is not known which value Capture has.
+    public func revert() {
+        current.revert()
+        noteChanges()
+    }
+
+    /// Makes a call when all earlier ones have finished, and applies its outcome. Cancelling the task cancels the call.
+    private func perform(
+        _ call: @escaping @Sendable (Record, CaptureClient) async throws -> Receipt<Record>
+    ) async -> Bool {
+        let previous = last
+        count += 1
+        isBusy = true
+        let task = Task {
+            _ = await previous?.value
+            let isDone = await carryOut(call)
+            count -= 1
+            if count == 0 {
+                isBusy = false
+                last = nil
+            }
+            return isDone
+        }
+        last = task
+        return await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    private func carryOut(
+        _ call: @Sendable (Record, CaptureClient) async throws -> Receipt<Record>
+    ) async -> Bool {
+        do {
+            try Task.checkCancellation()
+            apply(try await call(current, client))
+            lastError = nil
+            return true
+        } catch {
+            if let receipt = (error as? CaptureError)?.receipt(for: Record.self) { apply(receipt) }
+            lastError = error
+            return false
+        }
+    }
+
+    private func apply(_ receipt: Receipt<Record>) {
+        // Applied in place, which notifies observers even if the records are equal.
+        receipt.apply(to: &current)
+        noteChanges()
+    }
+
+    private func noteChanges() {
+        let hasChanges = current.hasChanges
+        if self.hasChanges != hasChanges { self.hasChanges = hasChanges }
+    }
+}
+#endif

@@ -1,0 +1,104 @@
+/// What the record knows about the answer it was read from.
+extension CaptureRecord {
+    /// The values that do not fit the schema, in the order of the schema. Empty for a record that fits.
+    public var decodingIssues: [DecodingIssue] {
+        keptMembers.flatMap { found -> [DecodingIssue] in
+            func issue(_ step: String, _ reason: String) -> DecodingIssue {
+                DecodingIssue(path: found.path.description + step, reason: reason)
+            }
+            switch found.member {
+            // If the property is set, the app has replaced the value that could not be held.
+            case .unread(let reason): return found.isBlank ? reason.map { [issue("", $0)] } ?? [] : []
+            case .original(_, let issues): return issues.map { issue($0.path, $0.reason) }
+            case .misfits(let misfits):
+                return misfits.compactMap { misfit in
+                    if let position = misfit.position { return issue("[\(position)]", misfit.reason) }
+                    return found.isBlank ? issue("", misfit.reason) : nil
+                }
+            }
+        }
+    }
+
+    /// The paths of attributes that were missing from the response (because an access schema hides them, or they are
+    /// secrets that were not saved) and have not been set since. For a missing object, only the object is listed. For a
+    /// record that was never read, all attributes are listed. Attributes without a property in the generated code are
+    /// not listed, nor are passwords, which Capture never shows.
+    public var unreadAttributes: [String] {
+        if _captureState.confirmed == nil {
+            return Self.attributes.entries.filter(\.isShown).map { "/" + $0.name }
+        }
+        var paths: [AttributePath] = []
+        var outermost: AttributePath?
+        var listed: Set<AttributePath> = []
+        for found in keptMembers where found.isShown && found.member.isUnread && found.isUnset {
+            if let outermost, found.path.steps.starts(with: outermost.steps) { continue }
+            outermost = found.path
+            // Two elements may have one id.
+            if listed.insert(found.path).inserted { paths.append(found.path) }
+        }
+        return paths.map(\.description)
+    }
+
+    /// The members that Capture sent and the schema does not have, by path. They are saved, and sent back in a replace.
+    /// Attributes of the schema without a property in the generated code are kept in the same way, but not listed.
+    /// Neither are members that a ``JSONValue`` cannot hold, which are among the ``decodingIssues``.
+    public var unmodelledAttributes: [String: JSONValue] {
+        var attributes: [String: JSONValue] = [:]
+        for found in keptMembers where !found.isModelled {
+            guard case .original(let value, _) = found.member else { continue }
+            let json = value.json
+            if !json.isUnreadable { attributes[found.path.description] = json }
+        }
+        return attributes
+    }
+
+    private var keptMembers: [FoundMember] { KeptSearch(self, path: .root).found }
+}
+
+/// A kept member and its location.
+private struct FoundMember {
+    let path: AttributePath
+    let member: KeptMember
+    var isModelled = false
+    var isShown = false
+    var isUnset = true
+    var isBlank = true
+}
+
+/// Finds the kept members at every depth, in the order of the schema. Unknown members follow, sorted by name.
+private struct KeptSearch<Part: CapturePart>: AttributeVisitor {
+    private let record: Part
+    private let path: AttributePath
+    private(set) var found: [FoundMember] = []
+
+    init(_ record: Part, path: AttributePath) {
+        self.record = record
+        self.path = path
+        visitAll()
+        let members = record._captureState._kept.all.filter { !Part.attributes.names.contains($0.name) }
+        for (name, member) in members.sorted(by: { $0.name < $1.name }) {
+            found.append(FoundMember(path: path / name, member: member))
+        }
+    }
+
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
+        visitOther(attribute)
+        found += KeptSearch<Object>(record[keyPath: attribute.keyPath], path: path / attribute.name).found
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
+        visitOther(attribute)
+        for (index, element) in record[keyPath: attribute.keyPath].enumerated() {
+            let path = (path / attribute.name).adding(.element(element.id, at: index))
+            found += KeptSearch<Element>(element, path: path).found
+        }
+    }
+
+    mutating func visitOther(_ attribute: Attribute<Part>) {
+        guard let member = attribute.kept(in: record) else { return }
+        found.append(
+            FoundMember(
+                path: path / attribute.name, member: member, isModelled: true, isShown: attribute.isShown,
+                isUnset: attribute.isUnset(in: record), isBlank: attribute.isBlank(in: record)))
+    }
+}

@@ -1,0 +1,110 @@
+/// An attribute of a record: its name on the wire, who writes it, and where the record holds it. There is one subclass
+/// for each kind.
+///
+/// An attribute can read and compare its values. Every other operation on records is an ``AttributeVisitor`` in the
+/// folder it belongs to, which handles all kinds of attributes.
+///
+/// A class rather than a protocol, because `any Attribute<Record>` in an array requires newer systems than we support.
+/// Every stored property is constant, and key paths are immutable, hence `@unchecked Sendable`.
+package class Attribute<Part: CapturePart>: @unchecked Sendable {
+    /// The name on the wire.
+    package final let name: String
+    package final let writing: Writing
+    /// True if the value is never shown and never saved.
+    package final let isSecret: Bool
+    /// True if the attribute, or one below it, has constraints that the app's values must satisfy.
+    final let isConstrained: Bool
+
+    init(_ name: String, _ writing: Writing, isSecret: Bool = false, hasConstraints: Bool = false) {
+        self.name = name
+        self.writing = writing
+        self.isSecret = isSecret
+        isConstrained = hasConstraints && writing == .writable
+    }
+
+    /// True if the app writes the attribute. Only then is it sent and compared by `==`.
+    final var isWritable: Bool { writing == .writable }
+
+    /// Returns what is kept of the attribute in addition to its property.
+    final func kept(in record: Part) -> KeptMember? { record._captureState._kept[name] }
+
+    /// Returns true if the value on the server is not known.
+    final func isUnread(in record: Part) -> Bool { record._captureState._kept.isUnread(name) }
+
+    // MARK: Implemented by each kind of attribute
+
+    /// True if the attribute has a property and Capture shows its value, so that an answer may be expected to have it.
+    var isShown: Bool { true }
+
+    /// The names of secrets, at and below the attribute.
+    var secretNames: Set<String> { isSecret ? [name] : [] }
+
+    /// Returns true if the property is nil or empty at every depth.
+    func isUnset(in record: Part) -> Bool { abstract() }
+
+    /// Returns true if the property is unset and nothing was read below it that has to be kept.
+    func isBlank(in record: Part) -> Bool { isUnset(in: record) }
+
+    /// Returns true if the record knows nothing about the attribute: it was never read and the app has set nothing.
+    /// Such an attribute does not count as an edit, even if it was assigned from another record.
+    func isUnknown(in record: Part) -> Bool { isUnread(in: record) && isUnset(in: record) }
+
+    func isEqual(_ left: Part, _ right: Part) -> Bool { abstract() }
+
+    func hash(_ record: Part, into hasher: inout Hasher) { abstract() }
+
+    /// Returns the value to show to a person; nil if there is nothing to show.
+    func describe(_ record: Part) -> Any? { abstract() }
+
+    /// The name of the property to show to a person; the wire name if the property's name is not available.
+    var propertyName: String { name }
+
+    /// The form of the values on the wire, for messages.
+    var wireForm: String { abstract() }
+
+    /// Sets the property, and what has to be kept in addition, to the member `key`, which is in the container. A value
+    /// that the property cannot hold is kept as it came. The property must be unset before.
+    final func read(_ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Part) {
+        do {
+            try decode(container, key, into: &record)
+        } catch {
+            record._captureState._kept[name] = .misfit(key, in: container, wanted: wireForm)
+        }
+    }
+
+    /// - Throws: `DecodingError` if the value does not have the form of the attribute.
+    func decode(
+        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Part
+    ) throws { abstract() }
+
+    /// Reads the attribute from the next value of a JSON text. An object must be unset before.
+    ///
+    /// - Throws: `ScanError` if the text is not JSON.
+    func read(_ json: inout JSONScanner, into record: inout Part) throws { abstract() }
+
+    /// Keeps the next value as it came, because it does not have the form of the attribute.
+    final func keepMisfit(_ json: inout JSONScanner, in record: inout Part) throws {
+        record._captureState._kept[name] = .misfit(try json.valueOrText(), wanted: wireForm)
+    }
+
+    /// Marks the attribute, and all attributes below it, as missing from what was read.
+    func markUnread(in record: inout Part) { record._captureState._kept[name] = .unread }
+
+    /// Calls the visitor's method for this kind of attribute.
+    func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Part == Part { abstract() }
+
+    final func abstract(_ function: StaticString = #function) -> Never {
+        fatalError("\(type(of: self)) does not implement \(function)")
+    }
+}
+
+/// Who writes an attribute.
+package enum Writing: Sendable {
+    /// The app.
+    case writable
+    /// Nobody here: the app's client may not write the attribute, or the app does not want to. A replace of a plural
+    /// around it cannot send it, and so erases it.
+    case readOnly
+    /// Capture itself: `id`, `uuid`, `created` and `lastUpdated`.
+    case setByCapture
+}

@@ -1,0 +1,163 @@
+/// The attributes of a record type: one entry per attribute, written by `capture-codegen`.
+///
+/// ```swift
+/// public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+///     .setByCapture("id", \.id),
+///     .value("aboutMe", \.aboutMe),
+///     .value("email", \.email, "required length:256"),
+///     .object("primaryAddress", \.primaryAddress),
+///     .plural("photos", \.photos),
+///     .strings("interests", of: "interest", \.interests),
+/// ]
+/// ```
+///
+/// Built from an array literal, because the type checker handles its elements separately: a thousand entries take two
+/// seconds.
+public struct AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral, Sendable {
+    /// One attribute: its name on the wire, the property that holds it, and its constraints.
+    ///
+    /// Unchecked, because the closure holds nothing but a key path without captures and strings, which are safe to
+    /// share. Requiring `& Sendable` of the key path would break apps in Swift 5 mode.
+    public struct Entry: @unchecked Sendable {
+        /// Creates the attribute. With nil, the kind of the attribute decides who writes it.
+        let make: (Writing?) -> Attribute<Part>
+    }
+
+    /// Behind one reference, because generic code copies the table wherever it looks something up in it.
+    private final class Content: Sendable {
+        let entries: [Attribute<Part>]
+        let names: NameTable
+        let constrained: [Attribute<Part>]
+        let order: [Int]
+        let stored: [Int]
+        /// The entries again, for ``withEntry(at:_:)``.
+        nonisolated(unsafe) let references: [Unmanaged<AnyObject>]
+
+        /// With indices, because `map` and `filter` would make Swift look up conformances for each type of records.
+        init(_ entries: [Entry]) {
+            var attributes: [Attribute<Part>] = []
+            var names: [String] = []
+            var constrained: [Attribute<Part>] = []
+            var references: [Unmanaged<AnyObject>] = []
+            for index in 0..<entries.count {
+                let attribute = entries[index].make(nil)
+                attributes.append(attribute)
+                names.append(attribute.name)
+                if attribute.isConstrained { constrained.append(attribute) }
+                references.append(Unmanaged.passUnretained(attribute))
+            }
+            self.entries = attributes
+            self.names = NameTable(names)
+            self.constrained = constrained
+            self.references = references
+            order = names.indices.sorted { names[$0].precedesInUTF8(names[$1]) }
+            stored = order.filter { !attributes[$0].isSecret }
+        }
+    }
+
+    private let content: Content
+
+    package var entries: [Attribute<Part>] { content.entries }
+
+    /// The names on the wire, in the order of the entries, to find the attribute of a member.
+    var names: NameTable { content.names }
+
+    /// The attributes that have constraints, or have attributes with constraints below them.
+    var constrained: [Attribute<Part>] { content.constrained }
+
+    /// The indices of the entries, sorted by the UTF-8 bytes of their names.
+    var order: [Int] { content.order }
+
+    /// The ``order`` without secrets, none of which is ever saved.
+    var stored: [Int] { content.stored }
+
+    public init(arrayLiteral entries: Entry...) { content = Content(entries) }
+
+    /// Calls `body` with the entry at an index, without the lookup of the array's type that Swift performs in generic
+    /// code and without counting a reference, which would each take about as long as reading an attribute.
+    ///
+    /// It is sound because every object in `references` is one of the `entries`, which live as long as the table.
+    @inline(__always)
+    func withEntry(at index: Int, _ body: (Attribute<Part>) throws -> Void) rethrows {
+        try content.references[index]._withUnsafeGuaranteedRef {
+            try body(unsafeDowncast($0, to: Attribute<Part>.self))
+        }
+    }
+}
+
+/// In each of them, `name` is the name on the wire, `keyPath` the property that holds the value or the values, and
+/// `constraints` are those of a value.
+extension AttributeTable.Entry {
+    /// Creates an entry for a scalar attribute.
+    public static func value<Value: AttributeValue>(
+        _ name: String, _ keyPath: WritableKeyPath<Part, Value?>, _ constraints: AttributeConstraints = ""
+    ) -> Self {
+        Self { ValueAttribute(name, keyPath, $0 ?? .writable, isSecret: false, constraints) }
+    }
+
+    /// Creates an entry for a scalar attribute that only Capture sets.
+    public static func setByCapture<Value: AttributeValue>(
+        _ name: String, _ keyPath: WritableKeyPath<Part, Value?>
+    ) -> Self {
+        Self { _ in ValueAttribute(name, keyPath, .setByCapture, isSecret: false, "") }
+    }
+
+    /// Creates an entry for a scalar attribute that is never shown and never saved.
+    public static func secret<Value: AttributeValue>(
+        _ name: String, _ keyPath: WritableKeyPath<Part, Value?>, _ constraints: AttributeConstraints = ""
+    ) -> Self {
+        Self { ValueAttribute(name, keyPath, $0 ?? .writable, isSecret: true, constraints) }
+    }
+
+    /// Creates an entry for an object.
+    public static func object<Object: CapturePart>(
+        _ name: String, _ keyPath: WritableKeyPath<Part, Object>
+    ) -> Self {
+        Self { ObjectAttribute(name, keyPath, $0 ?? .writable) }
+    }
+
+    /// Creates an entry for a plural whose elements are records.
+    public static func plural<Element: PluralElement>(
+        _ name: String, _ keyPath: WritableKeyPath<Part, [Element]>
+    ) -> Self {
+        Self { PluralAttribute(name, keyPath, $0 ?? .writable) }
+    }
+
+    /// Creates an entry for a plural whose elements contain a single string, in `member`. The constraints apply to it.
+    public static func strings(
+        _ name: String, of member: String, _ keyPath: WritableKeyPath<Part, [String]>,
+        _ constraints: AttributeConstraints = ""
+    ) -> Self {
+        Self { StringsAttribute(name, member: member, keyPath, $0 ?? .writable, constraints) }
+    }
+
+    /// Creates an entry for an attribute without a property. Its value is kept and saved as it was read, and a replace
+    /// of a plural around it sends it back. If it was not read, the replace throws ``CaptureError/unread(paths:)``.
+    ///
+    /// - Parameters:
+    ///   - name: The name on the wire.
+    ///   - isSecret: True if the attribute holds something that must not be saved. Nothing of it is kept, so it always
+    ///     counts as unread.
+    ///   - unsent: The paths inside the attribute that only Capture sets (`id`, `emails/id`). An empty path stands for
+    ///     the whole attribute.
+    public static func excluded(_ name: String, isSecret: Bool = false, unsent: [String] = []) -> Self {
+        Self { ExcludedAttribute(name, $0 ?? .writable, isSecret: isSecret, unsent: unsent) }
+    }
+
+    /// Creates an entry for an attribute of any kind that is never sent, because the app's client may not write it or
+    /// the app does not want to.
+    ///
+    /// A replace of a plural around it cannot send it, and the service erases what a replace does not send. A replace
+    /// that would erase a value therefore throws ``CaptureError/unread(paths:)``.
+    ///
+    /// - Parameter entry: The entry for the attribute if it could be written.
+    public static func readOnly(_ entry: Self) -> Self { Self { _ in entry.make(.readOnly) } }
+}
+
+/// A key path that captures nothing but ids, which is safe to share. Calls take plain key paths, because
+/// requiring a `Sendable` one would break apps in Swift 5 mode.
+package struct SendableKeyPath<Path: AnyKeyPath>: @unchecked Sendable {
+    package let keyPath: Path
+
+    package init(_ keyPath: Path) { self.keyPath = keyPath }
+}

@@ -1,0 +1,58 @@
+/// An operation on the attributes of a record, with a method for every kind of attribute.
+///
+/// A visitor holds its input, such as the record and the confirmed record, and what it has found so far. For an object
+/// or an element, it creates another visitor for that record type and takes over its results.
+package protocol AttributeVisitor<Part> {
+    associatedtype Part: CapturePart
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>)
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>)
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>)
+    mutating func visit(_ attribute: StringsAttribute<Part>)
+    mutating func visit(_ attribute: ExcludedAttribute<Part>)
+
+    /// Visits an attribute whose kind the visitor does not handle separately.
+    mutating func visitOther(_ attribute: Attribute<Part>)
+}
+
+extension AttributeVisitor {
+    package mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
+        visitOther(attribute)
+    }
+    package mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
+        visitOther(attribute)
+    }
+    package mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
+        visitOther(attribute)
+    }
+    package mutating func visit(_ attribute: StringsAttribute<Part>) { visitOther(attribute) }
+    package mutating func visit(_ attribute: ExcludedAttribute<Part>) { visitOther(attribute) }
+
+    /// Does nothing, for a visitor that handles every kind or ignores the others.
+    package mutating func visitOther(_ attribute: Attribute<Part>) {}
+
+    /// Visits every attribute, in the order of the schema.
+    package mutating func visitAll() { for attribute in Part.attributes.entries { attribute.accept(&self) } }
+
+    /// Visits the attributes that may be saved, which are all but secrets, in the order of their names, unless the
+    /// closure returns false.
+    ///
+    /// Not inlined: otherwise the type of the visitor would be looked up for every attribute.
+    @inline(never)
+    mutating func visitStored(where isVisited: (inout Self, Attribute<Part>) -> Bool = { _, _ in true }) {
+        let table = Part.attributes
+        for index in table.stored {
+            table.withEntry(at: index) { attribute in
+                if isVisited(&self, attribute) { attribute.accept(&self) }
+            }
+        }
+    }
+
+    /// Visits the attributes that the app writes.
+    mutating func visitWritable() {
+        for attribute in Part.attributes.entries where attribute.isWritable { attribute.accept(&self) }
+    }
+
+    /// Visits the attribute of this name, if there is one.
+    mutating func visit(named name: String) { Part.attributes.entries.first { $0.name == name }?.accept(&self) }
+}

@@ -1,0 +1,67 @@
+/// What was found in an object besides the values that went into the record.
+struct ReadMembers {
+    /// True if the object had at least one attribute of the schema.
+    var hasAttributes = false
+    /// A scanner at the value of the member with the reserved name.
+    var reserved: JSONScanner?
+}
+
+extension CapturePart {
+    /// Reads an object of a JSON text in the order of the text. The result is that of `init(from:)`.
+    ///
+    /// - Throws: `ScanError` if the value is not an object or the text not JSON.
+    init(_ json: inout JSONScanner) throws {
+        self.init(.unset)
+        try read(&json)
+    }
+
+    /// Reads an object into a record in which nothing is set.
+    ///
+    /// - Parameter reservedName: The name of a member to skip; the result contains a scanner at its value.
+    @discardableResult
+    mutating func read(_ json: inout JSONScanner, reserving reservedName: String? = nil) throws -> ReadMembers {
+        let table = Self.attributes
+        let names = table.names
+        var seen = SeenIndices(count: names.names.count)
+        var members = ReadMembers()
+        try json.forEachMember(of: names) { json, name in
+            switch name {
+            case .known(let index):
+                // If members share a name, the first one counts.
+                guard seen.insert(index) else { return try json.skip() }
+                members.hasAttributes = true
+                try table.withEntry(at: index) { try $0.read(&json, into: &self) }
+            case .other(let name):
+                if let reservedName, name.text == reservedName {
+                    members.reserved = members.reserved ?? json
+                    try json.skip()
+                } else {
+                    try keepUnmodelled(name, &json)
+                }
+            }
+        }
+        for index in seen.missing { table.withEntry(at: index) { $0.markUnread(in: &self) } }
+        return members
+    }
+
+    /// Not inlined: otherwise the type metadata that this rare case needs would be looked up for every member.
+    @inline(never)
+    private mutating func keepUnmodelled(_ name: ScannedString, _ json: inout JSONScanner) throws {
+        if name.text != nil, _captureState._kept[name.repairedText] == nil {
+            _captureState._kept[name.repairedText] = try .unmodelled(&json)
+        } else {
+            try json.skip()
+            if name.text == nil { _captureState._kept[name.repairedText] = .unread(reason: "the name cannot be read") }
+        }
+    }
+}
+
+extension KeptMember {
+    /// Reads the next value, which belongs to a member that the schema does not have.
+    static func unmodelled(_ json: inout JSONScanner) throws -> KeptMember {
+        let value = try json.valueOrText()
+        let reason = "cannot be read: " + value.unreadableReason
+        let issues = value.isUnreadable ? [DecodingIssue(path: "", reason: reason)] : []
+        return .original(.value(value), issues: issues)
+    }
+}

@@ -1,0 +1,29 @@
+/// Which attributes of a record are set, and which were never read.
+extension CapturePart {
+    /// True if every attribute is nil or empty.
+    var isUnset: Bool { Self.attributes.entries.allSatisfy { $0.isUnset(in: self) } }
+
+    /// True if nothing is set and nothing was read that has to be kept.
+    var isBlank: Bool {
+        Self.attributes.entries.allSatisfy { $0.isBlank(in: self) }
+            && _captureState._kept.all.allSatisfy(\.member.isUnread)
+    }
+
+    /// A record of which every attribute is unread.
+    static var unread: Self {
+        var record = Self(.unset)
+        for attribute in attributes.entries { attribute.markUnread(in: &record) }
+        return record
+    }
+}
+
+extension ObjectAttribute {
+    /// Clears the unread mark of an object of which some part was read or stored.
+    func clearUnreadIfRead(in record: inout Part) {
+        guard isUnread(in: record) else { return }
+        let object = record[keyPath: keyPath]
+        if Object.attributes.entries.contains(where: { !$0.isUnread(in: object) }) {
+            record._captureState._kept[name] = nil
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// An attribute that the record has no property for. Its value is among the kept members, as it came.
+package final class ExcludedAttribute<Part: CapturePart>: Attribute<Part>, @unchecked Sendable {
+    /// The paths of the members that are not sent back.
+    private let unsent: [ArraySlice<String>]
+
+    /// - Parameter unsent: The paths inside it that only Capture sets (`id`, `emails/id`). An empty path stands for all
+    ///   of it.
+    init(_ name: String, _ writing: Writing, isSecret: Bool, unsent: [String]) {
+        // Divided as UTF-8, because a name may begin with a mark that makes one character with the `/` before it.
+        self.unsent = unsent.filter { !$0.isEmpty }.map { path in
+            path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }[...]
+        }
+        super.init(name, unsent.contains("") ? .setByCapture : writing, isSecret: isSecret)
+    }
+
+    override var isShown: Bool { false }
+    override func isUnset(in record: Part) -> Bool { true }
+    override func isEqual(_ left: Part, _ right: Part) -> Bool { true }
+    override func hash(_ record: Part, into hasher: inout Hasher) {}
+    override func describe(_ record: Part) -> Any? { nil }
+
+    override func decode(
+        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Part
+    ) throws {
+        guard !isSecret else { return markUnread(in: &record) }
+        // Null is not kept, because a member that a replace does not send becomes null.
+        let isNull = try container.decodeNil(forKey: key)
+        record._captureState._kept[name] = isNull ? nil : .unmodelled(key, in: container)
+    }
+
+    override func read(_ json: inout JSONScanner, into record: inout Part) throws {
+        // Capture answers a password with null whatever it stores, so a secret is always unread.
+        if isSecret {
+            try json.skip()
+            markUnread(in: &record)
+        } else {
+            record._captureState._kept[name] = try json.takeNull() ? nil : .unmodelled(&json)
+        }
+    }
+
+    override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Part == Part {
+        visitor.visit(self)
+    }
+
+    /// Returns the value that was read; nil if none was read or it was null.
+    package func value(in record: Part) -> JSONValue? {
+        if case .original(let value, _) = kept(in: record) { value.json } else { nil }
+    }
+
+    /// Returns the part of a value to send back in a replace, without members that only Capture sets.
+    func sentBack(_ value: JSONValue) -> JSONValue { value.removing(unsent) }
+}
+
+extension JSONValue {
+    /// Returns the value without the members at these paths. A path applies to every element of an array along it.
+    fileprivate func removing(_ ways: [ArraySlice<String>]) -> JSONValue {
+        if ways.isEmpty { return self }
+        switch self {
+        case .array(let elements): return .array(elements.map { $0.removing(ways) })
+        case .object(var members):
+            for (step, ways) in Dictionary(grouping: ways, by: { $0.first ?? "" }) {
+                let further = ways.map { $0.dropFirst() }
+                members[step] = further.contains(where: \.isEmpty) ? nil : members[step]?.removing(further)
+            }
+            return .object(members)
+        case .null, .bool, .number, .string: return self
+        }
+    }
+}

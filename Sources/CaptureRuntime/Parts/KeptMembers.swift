@@ -1,0 +1,165 @@
+/// The JSON members of one record that its properties cannot hold, or cannot hold as they came. Opaque to apps; see
+/// ``CaptureRecord/decodingIssues``, ``CaptureRecord/unreadAttributes`` and ``CaptureRecord/unmodelledAttributes``.
+public struct KeptMembers: Sendable {
+    private var storage = Storage.few([])
+
+    /// A few members are found faster, and take less memory, without a dictionary.
+    private enum Storage {
+        case few([Member])
+        case many([String: KeptMember])
+
+        static let limit = 32
+    }
+
+    typealias Member = (name: String, member: KeptMember)
+
+    init() {}
+
+    /// All members with their wire names, in no particular order.
+    var all: [Member] {
+        switch storage {
+        case .few(let members): members
+        case .many(let members): members.map { ($0.key, $0.value) }
+        }
+    }
+
+    var isEmpty: Bool { if case .few(let members) = storage { members.isEmpty } else { false } }
+
+    func isUnread(_ name: String) -> Bool { self[name]?.isUnread == true }
+
+    subscript(name: String) -> KeptMember? {
+        get {
+            switch storage {
+            case .few(let members): members.firstIndex { $0.name == name }.map { members[$0].member }
+            case .many(let members): members[name]
+            }
+        }
+        set {
+            // The members are changed in place, so the storage must not refer to them as well.
+            switch storage {
+            case .few(var members):
+                storage = .few([])
+                members.removeAll { $0.name == name }
+                if let newValue { members.append((name, newValue)) }
+                let isMany = members.count > Storage.limit
+                storage = isMany ? .many(Dictionary(uniqueKeysWithValues: members)) : .few(members)
+            case .many(var members):
+                storage = .few([])
+                members[name] = newValue
+                storage = .many(members)
+            }
+        }
+    }
+}
+
+/// What is known about a member besides the value of its property.
+enum KeptMember: Sendable {
+    /// The value on Capture is not known. Without a reason, the response lacked it: an access schema hides it, or it is
+    /// a secret that was not saved. With a reason, it could not be read at all.
+    case unread(reason: String?)
+    /// The value as it came. Either the property holds it but would be written as another text (a date-time with a `T`,
+    /// a string plural whose elements carry ids), or there is no property.
+    case original(KeptValue, issues: [DecodingIssue])
+    /// Values that came but do not fit the property: the whole value, or elements of a plural.
+    case misfits([Misfit])
+
+    static let unread = KeptMember.unread(reason: nil)
+
+    static func original(_ value: JSONValue) -> KeptMember { .original(.value(value), issues: []) }
+
+    var isUnread: Bool { if case .unread = self { true } else { false } }
+
+    /// True if the whole value does not have the attribute's type.
+    var isWholeMisfit: Bool { if case .misfits(let misfits) = self { misfits.whole != nil } else { false } }
+
+    /// The whole value, if it does not have the attribute's type. Nil for a null, which need not be sent back.
+    var misfit: JSONValue? {
+        if case .misfits(let misfits) = self, let value = misfits.whole, !value.isNull { value } else { nil }
+    }
+
+    /// True if replacing a plural with this many elements would erase values that nobody has seen.
+    func isErased(byReplacingWith count: Int) -> Bool {
+        switch self {
+        case .unread: true
+        case .original: false
+        case .misfits(let misfits):
+            misfits.contains { !$0.value.isNull && ($0.position != nil || count > 0) }
+        }
+    }
+}
+
+/// A value as it came. Keeping its text is faster, and the value is rarely asked for. Values that are kept in different
+/// ways are not equal.
+enum KeptValue: Equatable, Sendable {
+    case value(JSONValue)
+    /// The text of a value that has been read from it.
+    case text(String)
+
+    var json: JSONValue {
+        switch self {
+        case .value(let json): return json
+        case .text(let text):
+            // A text that was read once can be read again.
+            let json = try? JSONScanner.readWhole(text.utf8) { try $0.value() }
+            return json ?? .null
+        }
+    }
+}
+
+/// A value that does not have the attribute's type.
+struct Misfit: Sendable {
+    /// The position among the elements of a plural; nil for the value of the attribute itself.
+    let position: Int?
+    let value: JSONValue
+    let reason: String
+}
+
+extension [Misfit] {
+    /// The value of the attribute itself, if that is the misfit.
+    var whole: JSONValue? { first { $0.position == nil }?.value }
+}
+
+/// Descriptions and mirrors show none of the kept values, because they may be secrets.
+extension KeptMembers: CustomStringConvertible, CustomReflectable {
+    public var description: String { "KeptMembers" }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension KeptMember: CustomStringConvertible, CustomReflectable {
+    var description: String { "KeptMember" }
+    var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension KeptMember {
+    /// Keeps the member `key` as it came, because its value does not have the wanted form.
+    static func misfit(
+        _ key: MemberKey, in container: KeyedDecodingContainer<MemberKey>, wanted: String
+    ) -> KeptMember {
+        do {
+            return .misfit(try container.decode(JSONValue.self, forKey: key), wanted: wanted)
+        } catch {
+            return .unread(reason: "expected \(wanted), found a value that cannot be read: \(error)")
+        }
+    }
+
+    /// Keeps a value that does not have the wanted form.
+    static func misfit(_ value: JSONValue, wanted: String) -> KeptMember {
+        let reason = "expected \(wanted), found \(value.kindForMessages)"
+        return .misfits([Misfit(position: nil, value: value, reason: reason)])
+    }
+}
+
+extension JSONValue {
+    /// The kind of the value, without the value itself, which may be a secret.
+    fileprivate var kindForMessages: String {
+        switch self {
+        case .null: "null"
+        case .number where isUnreadable: "a value that cannot be read: " + unreadableReason
+        case .bool: "a boolean"
+        case .number: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}

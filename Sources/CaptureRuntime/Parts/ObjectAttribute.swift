@@ -1,0 +1,49 @@
+/// An attribute that holds an object. On Capture, an object is never null.
+package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: PropertyAttribute<Part, Object>,
+    @unchecked Sendable
+{
+    init(_ name: String, _ keyPath: WritableKeyPath<Part, Object>, _ writing: Writing) {
+        super.init(name, keyPath, writing, hasConstraints: !Object.attributes.constrained.isEmpty)
+    }
+
+    override func isUnset(in record: Part) -> Bool { record[keyPath: keyPath].isUnset }
+
+    override func isBlank(in record: Part) -> Bool { record[keyPath: keyPath].isBlank }
+
+    /// A new object in place of an unread one states that its members are nil, so the attribute is then known.
+    override func isUnknown(in record: Part) -> Bool {
+        let object = record[keyPath: keyPath]
+        return isUnread(in: record) && object.isBlank
+            && Object.attributes.entries.allSatisfy { $0.isUnknown(in: object) }
+    }
+
+    override var secretNames: Set<String> { Object.secretNames }
+
+    override var wireForm: String { "an object" }
+
+    override func decode(
+        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Part
+    ) throws { record[keyPath: keyPath] = try container.decode(Object.self, forKey: key) }
+
+    override func read(_ json: inout JSONScanner, into record: inout Part) throws {
+        if try json.kind() == .object {
+            _ = try modify(&record) { try $0.read(&json).hasAttributes }
+        } else {
+            record[keyPath: keyPath] = Object(.unset)
+            try keepMisfit(&json, in: &record)
+        }
+    }
+
+    override func markUnread(in record: inout Part) {
+        super.markUnread(in: &record)
+        record[keyPath: keyPath] = .unread
+    }
+
+    override func isSame(_ left: Object, _ right: Object) -> Bool { left == right }
+
+    override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
+
+    override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Part == Part {
+        visitor.visit(self)
+    }
+}

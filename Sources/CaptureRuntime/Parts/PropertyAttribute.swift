@@ -1,0 +1,66 @@
+/// An attribute with a property in the record: every kind except the excluded one.
+///
+/// The class does not require `Value` to be `Hashable`: for every type of values, Swift would then search all
+/// conformances in the process, which would take a third of the time to read the first record.
+package class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<Part>, @unchecked Sendable {
+    package final let keyPath: WritableKeyPath<Part, Value>
+    /// The offset of the property in the memory of the record; nil if the property is computed or observed.
+    fileprivate final let offset: Int?
+
+    init(
+        _ name: String, _ keyPath: WritableKeyPath<Part, Value>, _ writing: Writing, isSecret: Bool = false,
+        hasConstraints: Bool
+    ) {
+        self.keyPath = keyPath
+        offset = MemoryLayout<Part>.offset(of: keyPath)
+        super.init(name, writing, isSecret: isSecret, hasConstraints: hasConstraints)
+    }
+
+    /// Returns true if two values of the attribute mean the same.
+    func isSame(_ left: Value, _ right: Value) -> Bool { abstract() }
+
+    final override func isEqual(_ left: Part, _ right: Part) -> Bool {
+        isSame(left[keyPath: keyPath], right[keyPath: keyPath])
+    }
+
+    override func describe(_ record: Part) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }
+
+    /// The description of a key path is `\CaptureUser.aboutMe`, except on older systems (before iOS 16.4) and in apps
+    /// built without reflection metadata.
+    final override var propertyName: String {
+        let text = String(reflecting: keyPath)
+        guard text.hasPrefix("\\"), let name = text.split(separator: ".").last, !name.hasPrefix("<") else {
+            return super.propertyName
+        }
+        return String(name)
+    }
+}
+
+extension PropertyAttribute {
+    /// Changes the property of a record. This is faster than the key path, because generic code looks up the types
+    /// along the key path each time. (It would here too, if this method were inlined.)
+    ///
+    /// It is sound because the documentation of `MemoryLayout.offset(of:)` calls it "exactly equivalent" to a mutation
+    /// through the key path: only a stored property in the memory of the record itself has an offset. Nobody else
+    /// accesses the record during the call, because callers pass it `inout`.
+    @inline(never)
+    final func modify(
+        _ record: UnsafeMutablePointer<Part>, _ change: (inout Value) throws -> Bool
+    ) rethrows -> Bool {
+        guard let offset else { return try change(&record.pointee[keyPath: keyPath]) }
+        let property = UnsafeMutableRawPointer(record).advanced(by: offset).assumingMemoryBound(to: Value.self)
+        return try change(&property.pointee)
+    }
+
+    /// Calls a closure with the property of a record. As ``modify(_:_:)``, this is faster than the key path, and sound.
+    ///
+    /// Takes and passes pointers, because generic code copies what it passes, and a copy of a record has to count
+    /// references to all its values.
+    @inline(never)
+    final func withProperty<Result>(
+        of record: UnsafePointer<Part>, _ body: (UnsafePointer<Value>) throws -> Result
+    ) rethrows -> Result {
+        guard let offset else { return try withUnsafePointer(to: record.pointee[keyPath: keyPath], body) }
+        return try body(UnsafeRawPointer(record).advanced(by: offset).assumingMemoryBound(to: Value.self))
+    }
+}

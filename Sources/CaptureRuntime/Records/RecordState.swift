@@ -1,0 +1,33 @@
+/// The state of a whole record: what Capture last confirmed. Copying a record copies its state.
+public struct RecordState<Record: CaptureRecord>: CapturePartState {
+    public var _kept = KeptMembers()
+    private var box: Box?
+    /// Records which calls have been merged.
+    var ledger = Ledger()
+    /// Shared by all copies of the record. A loaded record has its own.
+    let lineage = LocalID()
+    /// The record's uuid, if a client asked for the record by uuid and the answer did not contain it.
+    var uuid: String?
+
+    /// A class, because a struct cannot contain itself. Never changed after creation.
+    private final class Box: Sendable {
+        let record: Record
+        init(_ record: Record) { self.record = record }
+    }
+
+    /// Creates the state of a record that was never read from Capture.
+    public init() {}
+
+    /// The record as Capture last confirmed it; nil if it was never read. Its own state holds no confirmed record.
+    var confirmed: Record? {
+        get { box?.record }
+        set {
+            guard var record = newValue else {
+                box = nil
+                return
+            }
+            record.captureState.box = nil
+            box = Box(record)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// Paths of attributes without ids: `/primaryAddress/city`.
+package enum SchemaPath {
+    /// The names in a path, in any spelling that Capture accepts: `/primaryAddress/city`, `primaryAddress/city` or
+    /// `primaryAddress.city`. Returns nil if the text is not such a path, for instance because it has an id
+    /// (`/photos#12`).
+    package static func names(in text: String) -> [String]? {
+        let names = split(text, omittingEmptyNames: false)
+        let path = text.beginsInBytes(of: "/") ? Array(names.dropFirst()) : names
+        guard !path.contains(where: { $0.isEmpty || $0.utf8.contains(UInt8(ascii: "#")) }) else { return nil }
+        return path
+    }
+
+    /// What is between the slashes and dots of any text. Swift may take one of these and an accent after it for one
+    /// character, but to Capture the accent is part of the name.
+    package static func split(_ text: String, omittingEmptyNames: Bool) -> [String] {
+        text.unicodeScalars.split(omittingEmptySubsequences: omittingEmptyNames) { $0 == "/" || $0 == "." }
+            .map { String($0) }
+    }
+
+    /// The path, with a slash before each name.
+    package static func text(_ names: some Sequence<String>) -> String { names.map { "/" + $0 }.joined() }
+
+    /// The path of the attribute's owner: empty if that is the root, nil for the root itself.
+    package static func parent(of path: String) -> String? {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
+    }
+}
