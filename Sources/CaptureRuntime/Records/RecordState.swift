@@ -26,7 +26,7 @@ public struct RecordState<Record: CaptureRecord>: CapturePartState {
                 box = nil
                 return
             }
-            record.captureState.box = nil
+            record._captureState.box = nil
             box = Box(record)
         }
     }

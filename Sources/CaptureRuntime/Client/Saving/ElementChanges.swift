@@ -78,11 +78,11 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
         removals += before.compactMap { stored.take($0.id)?.id }.map { path.adding(.element($0)) }
     }
 
-    private mutating func changes<Element: PluralElement>(
-        of element: Element, _ confirmed: Element, _ doubts: Doubts, _ path: AttributePath
+    private mutating func changes<Child: CapturePart>(
+        of child: Child, _ confirmed: Child, _ doubts: Doubts, _ path: AttributePath
     ) -> [String: JSONValue] {
-        var changes = ElementChanges<Element>(
-            element, confirmed: confirmed, doubts, path: path, inAnyOrder: isInAnyOrder)
+        var changes = ElementChanges<Child>(
+            child, confirmed: confirmed, doubts, path: path, inAnyOrder: isInAnyOrder)
         changes.visitWritable()
         removals += changes.removals
         replaces += changes.replaces
