@@ -13,6 +13,9 @@ struct SentElement: Sendable {
     var common: (any PluralElement)?
 
     var localID: LocalID { element.localID }
+
+    /// True if a call of this record has sent the element.
+    var isOwn: Bool { !isLoaded && common == nil }
 }
 
 extension SentElement: Hashable {

@@ -46,7 +46,7 @@ struct SavedElements<Part: CapturePart>: AttributeVisitor {
             let place = places[appended.localID]
             // Loading puts every new element in doubt anyway.
             let isOnlyLoaded = place.map { elements[$0] == appended.element as? Element } ?? true
-            return appended.isLoaded && isOnlyLoaded ? nil : Self.entry(appended, at: place)
+            return !appended.isOwn && isOnlyLoaded ? nil : Self.entry(appended, at: place)
         }
         if case .elements(let replacement)? = doubts.replacement {
             entries += replacement.map { Self.entry($0, at: places[$0.localID], isReplaced: true) }
@@ -62,7 +62,7 @@ struct SavedElements<Part: CapturePart>: AttributeVisitor {
     private static func entry(_ sent: SentElement, at place: Int?, isReplaced: Bool = false) -> JSONValue {
         var members = [SentKey.sent: JSONValue.object(sent.element.storedMembers())]
         members[SentKey.place] = place.map { .number(JSONNumber($0)) }
-        if sent.isLoaded { members[SentKey.isLoaded] = true }
+        if !sent.isOwn { members[SentKey.isLoaded] = true }
         if isReplaced { members[SentKey.isReplaced] = true }
         return .object(members)
     }

@@ -68,6 +68,8 @@ private struct Identities<Part: CapturePart>: AttributeVisitor {
             }
         }
         record[keyPath: attribute.keyPath] = elements.keepingIdentities(of: predecessors, byContent: byContent)
+        // The app may have put a copy of an element beside it.
+        record[keyPath: attribute.keyPath].makeIdentitiesDistinct()
     }
 }
 

@@ -48,9 +48,10 @@ extension Merging {
         let kept = keptInAnswer(attribute)
         // Compare with the outcome: an answer that omits a password does not confirm that it was cleared.
         let isSent = replaced != nil
-        if !attribute.isWritable || isUntouched(attribute, isSent: isSent, outcome)
+        let isTaken =
+            !attribute.isWritable || isUntouched(attribute, isSent: isSent, outcome)
             || !isEdited(attribute, from: base, isSent: isSent)
-        {
+        if isTaken {
             local[keyPath: attribute.keyPath] = outcome.keepingIdentities(
                 of: predecessors(of: outcome, base, in: current), byContent: isSent || current == outcome)
             local._captureState._kept[attribute.name] = kept
@@ -63,7 +64,7 @@ extension Merging {
         confirmed[keyPath: attribute.keyPath] = outcome
         confirmed._captureState._kept[attribute.name] = kept
         let loaded = doubts[attribute.name].appended.filter(\.isLoaded)
-        settle(attribute, found: base.appended)
+        settle(attribute, found: base.appended, isTaken: isTaken)
         if !isOwn { noteInside(loaded, in: attribute, base, outcome) }
     }
 
@@ -82,14 +83,15 @@ extension Merging {
         }
     }
 
-    /// Removes the doubt about elements that are in doubt only because the record was loaded and that the app has
-    /// removed since. A matching element on Capture may be somebody else's, and must not be lost.
+    /// Removes the doubt about elements that the app has removed and that no call of this record has sent: they are in
+    /// doubt because the record was loaded, or because a copy has sent them. A matching element on Capture may be
+    /// somebody else's, and must not be lost.
     private mutating func forgetRemoved<Element>(
         from attribute: PluralAttribute<Part, Element>, _ current: [Element]
     ) {
         if doubts[attribute.name].appended.isEmpty { return }
         let identities = Set(current.map(\.localID))
-        doubts[attribute.name].appended.removeAll { $0.isLoaded && !identities.contains($0.localID) }
+        doubts[attribute.name].appended.removeAll { !$0.isOwn && !identities.contains($0.localID) }
     }
 
     /// Returns true if the plural differs from the expected one, except in attributes that were never read.

@@ -179,10 +179,12 @@ struct Merging<Part: CapturePart>: AttributeVisitor {
     ///
     /// A call of another copy of the record may have been answered before the one that has appended elements.
     ///
-    /// - Parameter found: The elements that the answer shows to have been appended.
-    mutating func settle(_ attribute: Attribute<Part>, found: Set<LocalID> = []) {
+    /// - Parameters:
+    ///   - found: The elements that the answer shows to have been appended.
+    ///   - isTaken: True if the record has taken the answer, and so has nothing that may have been appended.
+    mutating func settle(_ attribute: Attribute<Part>, found: Set<LocalID> = [], isTaken: Bool = false) {
         if doubts.isEmpty { return }
-        doubts[attribute.name] = isOwn ? Doubts() : doubts[attribute.name].ofAppended(except: found)
+        doubts[attribute.name] = isOwn || isTaken ? Doubts() : doubts[attribute.name].ofAppended(except: found)
     }
 }
 

@@ -39,6 +39,34 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("What a record has taken from a response is not looked for any more, even where its content came twice")
+    func takenAndAlike() async throws {
+        try await run("history-1", [4_816, 102_198, 102_964], isRemote: false)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A new element that another copy has sent is not looked for once the app has removed it")
+    func removedAfterACopyHasSentIt() async throws {
+        try await run("history-1", [100_003], isRemote: false)
+        try await run("history-3", [104_627], isRemote: false)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("Copies of an element inside another one get identities of their own")
+    func copiedInside() async throws {
+        try await run("history-1", [103_408], isRemote: false)
+        try await run("history-3", [3_757], isRemote: false)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("Copies from before a load are put back while outcomes are taken out of their order")
+    func putBack() async throws {
+        try await run("history-1", [100_575, 101_778, 101_785], isRemote: false)
+        try await run("history-2", [100_948], isRemote: false)
+        try await run("history-3", [3_658], isRemote: false)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     private func run(_ name: String, _ seeds: [UInt64], isRemote: Bool) async throws {
         let schema = try HistorySchema(name: name)
         let file = HistorySchema.folder(of: name).appending(path: "schema.json")

@@ -164,7 +164,10 @@ extension ClientHistory {
             vagueStrings = merge.vagueStrings
             isOwn = isOwn && merge.isOwn
         }
-        devices[index].merged.formUnion(outcomes.map(\.1.number))
+        // An earlier outcome that the record has already, or has gone beyond, is not taken again.
+        let newest = devices[index].known.newest
+        let taken = outcomes.filter { other, exchange in other === call || exchange.number > newest }
+        devices[index].merged.formUnion(taken.map(\.1.number))
         devices[index].known = known
         receipt.apply(to: &devices[index].record)
         let plain = try self.plain(of: devices[index].record)

@@ -37,7 +37,7 @@ extension ExpectedMerge {
         _ path: String
     ) -> [PlainRecord] {
         let attributes = attribute.children
-        let wasVague = vague.keys.contains { PlainPath.covers(path, $0) }
+        let earlier = vague.filter { PlainPath.covers(path, $0.key) }
         vague = vague.filter { !PlainPath.covers(path, $0.key) }
         let base = expected(elements, old, sent.elements(attribute.name), came, attributes, path)
         let isVague =
@@ -45,12 +45,13 @@ extension ExpectedMerge {
             || base.elements.contains { $0.id == nil } || elements.contains { $0.id == nil }
             || loaded.contains { PlainPath.covers(path, $0.path) }
         let untouched = untouched(elements, old, base, sent, came, attribute, path)
-        if wasVague || untouched == nil && isVague {
+        if !earlier.isEmpty || untouched == nil && isVague {
             let known = Set(base.answers.values)
             let others = came.indices.filter { !known.contains($0) }.compactMap { came[$0].id }
             vague[path] = VaguePlural(
                 others: others, answered: came.compactMap(\.id),
-                count: elements.count + came.count { $0.id == nil })
+                // As many as before an earlier outcome, of which the model does not say what it has removed.
+                count: max(earlier[path]?.count ?? 0, elements.count) + came.count { $0.id == nil })
         }
         return untouched ?? edited(elements, base, sent, came, attribute, path)
     }
@@ -65,7 +66,11 @@ extension ExpectedMerge {
         if !base.isReplaced, unsentIsUntouched(elements, old, sent, attribute, path) {
             return came.identified(as: elements, by: .id, attributes)
         }
-        let isAsBefore = !base.isSent && elements == old && !isUncertain(path)
+        // A new element that may be stored, and is there, is one that was added, even where the content is as before.
+        let mayBeStored = loaded.contains { loaded in
+            loaded.path == path && elements.contains { $0.identity == loaded.identity }
+        }
+        let isAsBefore = !base.isSent && elements == old && !isUncertain(path) && !mayBeStored
         guard base.isReplaced, isAsBefore || !Expected.differs(elements, from: base.elements, attributes) else {
             return nil
         }

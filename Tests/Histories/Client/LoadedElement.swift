@@ -111,8 +111,8 @@ extension Known {
         collect(record, before, confirmed, schema.attributes, "", into: &elements)
         let found = Dictionary(elements.map { ($0.before.identity, $0) }, uniquingKeysWith: { first, _ in first })
         let earlier = loaded.compactMap { loaded -> LoadedElement? in
-            // One that another copy's call may have appended, and that the app has removed, is still looked for.
-            guard let now = found[loaded.identity] else { return loaded.isShared ? loaded : nil }
+            // One that the app has removed is no longer looked for.
+            guard let now = found[loaded.identity] else { return nil }
             if now.element == loaded.content { return nil }
             return LoadedElement(
                 identity: now.element.identity, content: loaded.content.recognized(in: now.element, now.attributes),

@@ -116,7 +116,8 @@ extension PlainRecord {
             case (.object(let object)?, .object(let before)?):
                 record.members[name] = .object(object.identified(as: before, by: same, attribute.children))
             case (.plural(let elements)?, .plural(let before)?):
-                record.members[name] = .plural(elements.identified(as: before, by: same, attribute.children))
+                record.members[name] = .plural(
+                    elements.identified(as: before, by: same, attribute.children).withDistinctIdentities)
             default: break
             }
         }
