@@ -28,8 +28,6 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// Named `customMirror` on Capture.
     public var customMirror_: String?
     public var captureState: String?
-    /// Named `_captureState` on Capture.
-    public var captureState_2: String?
     public var attributes: String?
     /// Named `hasChanges` on Capture.
     public var hasChanges_: String?
@@ -100,9 +98,9 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public init(
         description_: String? = nil, debugDescription_: String? = nil, hashValue_: String? = nil, hash: String? = nil,
         encode: String? = nil, init_: String? = nil, customMirror_: String? = nil, captureState: String? = nil,
-        captureState_2: String? = nil, attributes: String? = nil, hasChanges_: String? = nil,
-        changedPlurals_: String? = nil, pendingUpdate_: String? = nil, update: String? = nil, replace: String? = nil,
-        save: String? = nil, validate_: String? = nil, fetch: String? = nil, apply: String? = nil, path: String? = nil,
+        attributes: String? = nil, hasChanges_: String? = nil, changedPlurals_: String? = nil,
+        pendingUpdate_: String? = nil, update: String? = nil, replace: String? = nil, save: String? = nil,
+        validate_: String? = nil, fetch: String? = nil, apply: String? = nil, path: String? = nil,
         localID_: String? = nil, unset: String? = nil, decodingIssues_: String? = nil,
         unmodelledAttributes_: String? = nil, hasPendingUpdate_: String? = nil, unreadAttributes_: String? = nil,
         isEqual: String? = nil, copy: String? = nil, from: String? = nil, into: String? = nil, lhs: String? = nil,
@@ -125,7 +123,6 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
         self.init_ = init_
         self.customMirror_ = customMirror_
         self.captureState = captureState
-        self.captureState_2 = captureState_2
         self.attributes = attributes
         self.hasChanges_ = hasChanges_
         self.changedPlurals_ = changedPlurals_
@@ -198,7 +195,6 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
         .value("init", \.init_),
         .value("customMirror", \.customMirror_),
         .value("captureState", \.captureState),
-        .value("_captureState", \.captureState_2),
         .value("attributes", \.attributes),
         .value("hasChanges", \.hasChanges_),
         .value("changedPlurals", \.changedPlurals_),
