@@ -38,13 +38,9 @@ nonisolated extension {{rootName}} {
 {{/parameterLines}}
     ) async throws -> CaptureRuntime.Receipt<Self> {
 {{/parameterLine}}
-{{#hasLongKeyPath}}
-        try await {{call}}(
-            {{keyPath}}, using: client{{#isReplace}}, overwritingUnread: overwritingUnread{{/isReplace}})
-{{/hasLongKeyPath}}
-{{^hasLongKeyPath}}
-        try await {{call}}({{keyPath}}, using: client{{#isReplace}}, overwritingUnread: overwritingUnread{{/isReplace}})
-{{/hasLongKeyPath}}
+{{#statement}}
+        {{.}}
+{{/statement}}
     }
 {{#isFollowed}}
 

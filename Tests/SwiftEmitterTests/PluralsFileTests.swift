@@ -81,6 +81,8 @@ import Testing
                     ) async throws -> CaptureRuntime.Receipt<Self> {
                         try await replace(
                             \\.organizations[id: organizationsID].departments[id: departmentsID].addresses, using: client,
+                            overwritingUnread: overwritingUnread)
+                    }
                 """))
     }
 }

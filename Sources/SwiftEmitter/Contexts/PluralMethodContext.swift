@@ -25,12 +25,8 @@ final class PluralMethodContext {
             .texts(
                 "parameterLines", { $0.parameterLayout.lines },
                 "All parameters, as many on a line as fit; empty if one line is enough."),
-            .text("call", { $0.call.rawValue }, "The method of the runtime to call: `update` or `replace`."),
-            .flag("isReplace", { $0.call == .replace }, "Whether it is `replace`, with its additional parameter."),
+            .texts("statement", { $0.statement }, "The lines of the call that sends the plural."),
             .text("keyPath", { $0.method.keyPath }, "The key path of the plural, such as `\\.photos`."),
-            .flag(
-                "hasLongKeyPath", { $0.hasLongKeyPath },
-                "Whether the call does not fit on one line with the key path."),
             .flag("isFollowed", { $0.isFollowed }, "Whether the next method is another plural's."),
         ])
 
@@ -55,12 +51,13 @@ final class PluralMethodContext {
         return DocComment.lines([text], width: 116)
     }
 
-    private var hasLongKeyPath: Bool {
-        let others =
-            switch call {
-            case .update: "        try await update(, using: client)"
-            case .replace: "        try await replace(, using: client, overwritingUnread: overwritingUnread)"
-            }
-        return method.keyPath.utf8.count > 120 - others.utf8.count
+    private var statement: [String] {
+        var arguments = [method.keyPath, "using: client"]
+        if call == .replace { arguments.append("overwritingUnread: overwritingUnread") }
+        let start = "try await \(call.rawValue)("
+        let layout = ListLayout(arguments, width: 120 - "        \(start))".utf8.count, wrappedWidth: 120 - 13)
+        guard var last = layout.lines.last else { return ["\(start)\(layout.line))"] }
+        last += ")"
+        return [start] + (layout.lines.dropLast() + [last]).map { "    " + $0 }
     }
 }

@@ -663,7 +663,8 @@ nonisolated extension HistoryOne {
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
-            \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace, using: client, overwritingUnread: overwritingUnread)
+            \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace, using: client,
+            overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/home`; see `update(_:using:)`.
@@ -730,7 +731,8 @@ nonisolated extension HistoryOne {
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
-            \.last[id: lastID].order[id: orderID].lastOwner[id: lastOwnerID].mainPlan, using: client, overwritingUnread: overwritingUnread)
+            \.last[id: lastID].order[id: orderID].lastOwner[id: lastOwnerID].mainPlan, using: client,
+            overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/last#lastID/ORDER#orderID/ownerMain`; see `replace(_:using:overwritingUnread:)`.

@@ -842,7 +842,8 @@ nonisolated extension HistoryTwo {
         overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
-            \.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast, using: client, overwritingUnread: overwritingUnread)
+            \.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast, using: client,
+            overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/TOPIC#topicID/MAIN`; see `update(_:using:)`.

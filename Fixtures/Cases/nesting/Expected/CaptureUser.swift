@@ -1417,7 +1417,8 @@ nonisolated extension CaptureUser {
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
-            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3, using: client, overwritingUnread: overwritingUnread)
+            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3, using: client,
+            overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural
@@ -1428,7 +1429,8 @@ nonisolated extension CaptureUser {
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
-            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3[id: onlyPlurals3ID].onlyPlurals4, using: client, overwritingUnread: overwritingUnread)
+            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3[id: onlyPlurals3ID].onlyPlurals4,
+            using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/birthday/place`; see `update(_:using:)`.
