@@ -28,8 +28,8 @@ import Testing
     @Test(
         "The strings of a plural have the constraints of the member that holds them",
         arguments: [
-            ("interests", ["climbing cliffs"], 363), ("interests", ["a\nb"], 360), ("interests", ["Names", "nAMES"], 361),
-            ("codes", ["a", "A", "a"], 361),
+            ("interests", ["climbing cliffs"], 363), ("interests", ["a\nb"], 360),
+            ("interests", ["Names", "nAMES"], 361), ("codes", ["a", "A", "a"], 361),
         ])
     func strings(plural: String, strings: [String], code: Int) async throws {
         let service = try InMemoryCapture(for: ConstraintsModel.CaptureUser.self)
