@@ -1,3 +1,4 @@
+import CodegenPipeline
 import Foundation
 import SwiftEmitter
 import TestTools
