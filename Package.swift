@@ -270,7 +270,7 @@ let compiledCases = """
 // Those that only the long tests need.
 let rareCases = """
     empty hostile-text internal-access keywords member-clashes name-clashes package-access required reserved-version
-    single-file type-clashes wide
+    type-clashes wide
     """
 
 /// The name of a case's module: `HistoryModel` for `history`, `DefaultUserModel` for `default-user`.

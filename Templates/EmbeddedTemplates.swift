@@ -25,44 +25,40 @@ nonisolated extension {{enclosingType}} {
     "Plurals": #"""
 nonisolated extension {{rootName}} {
 {{#methods}}
-{{^isStringPlural}}
-{{#updateSummary}}
+{{#summary}}
     {{.}}
-{{/updateSummary}}
-    {{access}}func {{updateName}}(
-{{#arguments}}
-        {{label}} {{argumentName}}: Int,
-{{/arguments}}
-        using client: CaptureRuntime.CaptureClient
+{{/summary}}
+{{#parameterLine}}
+    {{access}}func {{methodName}}({{parameterLine}}) async throws -> CaptureRuntime.Receipt<Self> {
+{{/parameterLine}}
+{{^parameterLine}}
+    {{access}}func {{methodName}}(
+{{#parameterLines}}
+        {{.}}
+{{/parameterLines}}
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = {{keyPath}}
-        return try await self.update(plural, using: client)
+{{/parameterLine}}
+{{#statement}}
+        {{.}}
+{{/statement}}
     }
-{{/isStringPlural}}
-{{#replaceSummary}}
-    {{.}}
-{{/replaceSummary}}
-    {{access}}func {{replaceName}}(
-{{#arguments}}
-        {{label}} {{argumentName}}: Int,
-{{/arguments}}
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = {{keyPath}}
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
-    }
-{{^isLast}}
+{{#isFollowed}}
 
-{{/isLast}}
+{{/isFollowed}}
 {{/methods}}
 }
 
 """#,
     "Record": #"""
+{{#isRoot}}
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
+{{/isRoot}}
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{access}}nonisolated struct {{typeName}}: {{conformance}} {
+{{access}}nonisolated struct {{typeName}}: {{#isRoot}}_GeneratedCode, {{/isRoot}}{{conformance}} {
 {{#properties}}
 {{#documentation}}
     {{.}}
@@ -84,9 +80,9 @@ nonisolated extension {{rootName}} {
 {{/parameterLine}}
 {{#hasParameterLines}}
     {{access}}init(
-{{#parameters}}
-        {{label}}: {{type}}{{#defaultValue}} = {{defaultValue}}{{/defaultValue}}{{^isLast}},{{/isLast}}
-{{/parameters}}
+{{#parameterLines}}
+        {{.}}
+{{/parameterLines}}
     ) {
         self.init(.unset)
 {{#parameters}}

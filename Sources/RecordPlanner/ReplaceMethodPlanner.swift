@@ -71,7 +71,7 @@ enum ReplaceMethodPlanner {
     }
 
     private static func keyPath(_ plural: PlannedPlural, _ arguments: [ReplaceMethod.Argument]) -> String {
-        way(to: plural, arguments).reduce(into: "\\Self") { keyPath, part in
+        way(to: plural, arguments).reduce(into: "\\") { keyPath, part in
             keyPath += "." + SwiftKeywords.escaped(part.step.propertyName)
             if let argument = part.argument { keyPath += "[id: \(argument.name)]" }
         }

@@ -24,7 +24,7 @@ package struct SwiftEmitter: Sendable {
     ///
     /// - Parameter singleFile: The name of the single file; nil for one file per record.
     package func emit(_ plan: RecordPlan, accessLevel: AccessLevel, singleFile: String?) -> [GeneratedFile] {
-        let plurals = PluralsContext(plan)
+        let plurals = PluralsContext(plan, accessLevel: accessLevel)
         if let singleFile {
             return [file(named: singleFile, FileContext(plan.records, plurals: plurals, accessLevel: accessLevel))]
         }

@@ -9,7 +9,9 @@ import Testing
     func types(library: String, fewest: Int) throws {
         let catalogue = try SourceTree.text(of: "Sources/\(library)/\(library).docc/\(library).md")
         let listed = catalogue.matches(of: /- ``(\w+)``/).map { String($0.output.1) }
-        let declaration = /^public (?:nonisolated )?(?:final )?(?:struct|enum|class|protocol|actor|typealias) (\w+)/
+        // What begins with an underscore is for generated code, and not in the documentation.
+        let declaration =
+            /^public (?:nonisolated )?(?:final )?(?:struct|enum|class|protocol|actor|typealias) ([A-Z]\w*)/
             .anchorsMatchLineEndings()
         var declared: [String] = []
         for file in try SourceTree.files(in: "Sources/\(library)", ending: ".swift") {

@@ -9,7 +9,7 @@ struct CompileBench {
     let folder: String
 
     func run(_ what: String, rounds: Int, isDebugOnly: Bool = false) throws {
-        let records = try generate("Records", ["--root-name", "CaptureUser"])
+        let records = try generate("Records", ["--root-name", "CaptureUser", "--access-level", "public"])
         let plain =
             try generate("Plain", ["--root-name", "PlainUser", "--templates", setting.fixtures + "/PlainTemplates"])
             + [try support()]

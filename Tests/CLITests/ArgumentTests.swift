@@ -140,7 +140,7 @@ struct ArgumentTests {
         let run = CommandRun("-f", "-", "-o", folder.path("default"), input: Schemas.flat)
         #expect(run.status == 0)
         let name = "CaptureUser.swift"
-        #expect(try folder.text(of: "public/\(name)") == folder.text(of: "default/\(name)"))
+        #expect(try folder.text(of: "internal/\(name)") == folder.text(of: "default/\(name)"))
         #expect(try folder.text(of: "public/\(name)") != folder.text(of: "package/\(name)"))
         #expect(try folder.text(of: "package/\(name)") != folder.text(of: "internal/\(name)"))
     }

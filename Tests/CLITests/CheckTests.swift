@@ -50,7 +50,7 @@ struct CheckTests {
         for line in [
             "missing    CaptureUser.Office.swift", "extra      CaptureUser.Home.swift",
             "different  CaptureUser.swift", "--- a/CaptureUser.swift", "+++ b/CaptureUser.swift",
-            "-    public var home: Home = .init(.unset)", "+    public var office: Office = .init(.unset)",
+            "-    var home: Home = .init(.unset)", "+    var office: Office = .init(.unset)",
             "different  \(Schemas.manifest)", "-CaptureUser.Home.swift", "+CaptureUser.Office.swift",
         ] {
             #expect(run.outputLines.contains(line), "no line '\(line)' in \(run.output)")
@@ -148,7 +148,7 @@ struct CheckTests {
         let run = CommandRun(
             "-f", "-", "-o", out, "--check", input: Schemas.nestedMoved, isOutputTerminal: isTerminal,
             environment: environment)
-        #expect(run.output.contains("\u{1B}[31m-    public var home: Home = .init(.unset)\u{1B}[0m\n") == isColored)
+        #expect(run.output.contains("\u{1B}[31m-    var home: Home = .init(.unset)\u{1B}[0m\n") == isColored)
         #expect(run.output.contains("\u{1B}") == isColored)
     }
 

@@ -50,8 +50,8 @@ struct ConfigArticleTests {
         #expect(second.status == 0)
         #expect(second.errors == "")
         let address = try folder.text(of: "listed/CaptureUser.PrimaryAddress.swift")
-        #expect(address.contains("public private(set) var zip: String?"))
-        #expect(address.contains("public var city: String?"))
+        #expect(address.contains("private(set) var zip: String?"))
+        #expect(address.contains("    var city: String?"))
         #expect(try folder.text(of: "listed/CaptureUser.swift").contains(#".excluded("aboutMe"),"#))
     }
 }

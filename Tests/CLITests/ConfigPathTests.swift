@@ -27,7 +27,7 @@ struct ConfigPathTests {
         let write = try folder.write(list, to: "write.json")
         let run = CommandRun("-f", schema, "-o", folder.path("out"), "--single-file", "--write-schema", write)
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
-        #expect(try text().components(separatedBy: "public var town: String?").count == 4)
+        #expect(try text().components(separatedBy: "    var town: String?").count == 4)
         #expect(try text().components(separatedBy: #".readOnly(.excluded("zip")),"#).count == 4)
     }
 
@@ -42,8 +42,8 @@ struct ConfigPathTests {
         let config = try folder.write(#"{ "include": ["/photos/id", "/tags/id"] }"#, to: "config.json")
         let include = CommandRun("-f", schema, "-o", folder.path("include"), "--config", config)
         #expect(include.status == 0 && include.errors == "", "\(include.errors)")
-        #expect(try text(in: "include").contains("public var photos: [PhotosElement]"))
-        #expect(try text(in: "include").contains("public var tags: [String]"))
+        #expect(try text(in: "include").contains("    var photos: [PhotosElement]"))
+        #expect(try text(in: "include").contains("    var tags: [String]"))
         #expect(try text("CaptureUser.PhotosElement", in: "include").contains(#".excluded("value"),"#))
 
         let id = #"{"name":"id","type":"id"}"#
@@ -54,11 +54,11 @@ struct ConfigPathTests {
             let read = try folder.write(access, to: "access.json")
             let run = CommandRun("-f", schema, "-o", folder.path("read"), "--read-schema", read)
             #expect(run.status == 0 && run.errors == "", "\(run.errors)")
-            #expect(try text(in: "read").contains("public var photos: [PhotosElement]") == isKept, "\(access)")
+            #expect(try text(in: "read").contains("    var photos: [PhotosElement]") == isKept, "\(access)")
             // Capture sets ids, so a client that may write nothing else can write nothing.
             let written = CommandRun("-f", schema, "-o", folder.path("write"), "--write-schema", read)
             #expect(written.status == 0)
-            #expect(try text(in: "write").contains("public private(set) var photos: [PhotosElement]"), "\(access)")
+            #expect(try text(in: "write").contains("private(set) var photos: [PhotosElement]"), "\(access)")
         }
         let strings = try folder.write(#"["/tags/id"]"#, to: "access.json")
         #expect(CommandRun("-f", schema, "-o", folder.path("read"), "--read-schema", strings).status == 0)

@@ -85,8 +85,8 @@ struct ConfigTests {
             let run = CommandRun("-f", folder.path("\(name).capture-schema.json"), "-o", folder.path(name))
             #expect(run.status == 0, "\(run.errors)")
         }
-        #expect(try text("User", in: "User").contains("public var about: String?"))
-        #expect(try text("Order", in: "Order").contains("public private(set) var aboutMe: String?"))
+        #expect(try text("User", in: "User").contains("    var about: String?"))
+        #expect(try text("Order", in: "Order").contains("private(set) var aboutMe: String?"))
     }
 
     @Test("It names types, and leaves out what its list lacks")
@@ -119,12 +119,12 @@ struct ConfigTests {
             try folder.swiftFiles(in: "out") == [
                 "CaptureUser.Home.swift", "CaptureUser.Photo.swift", "CaptureUser.swift",
             ])
-        #expect(try text().contains("    public var photos: [Photo] = []\n"))
+        #expect(try text().contains("    var photos: [Photo] = []\n"))
         #expect(try text().contains(#".excluded("email"),"#) && !text().contains("var email"))
         #expect(try text("CaptureUser.Home").contains(#".excluded("zip"),"#))
         let photo = try text("CaptureUser.Photo")
-        #expect(photo.contains("    public private(set) var type: String?"))
-        #expect(photo.contains("    public var value: String?"))
+        #expect(photo.contains("    private(set) var type: String?"))
+        #expect(photo.contains("    var value: String?"))
     }
 
     @Test("An option beats the file")
@@ -185,7 +185,7 @@ struct ConfigTests {
         try folder.write(
             #"{ "writeSchema": "sub/write.json", "readSchema": "\#(absolute)" }"#, to: "schemas/capture-codegen.json")
         #expect(CommandRun("-f", schema, "-o", folder.path("out")).status == 0)
-        #expect(try text().contains("public private(set) var aboutMe"))
+        #expect(try text().contains("private(set) var aboutMe"))
 
         try folder.write(#"{ "templates": "../templates" }"#, to: "schemas/capture-codegen.json")
         #expect(CommandRun("-f", schema, "-o", folder.path("out")).status == 0)
@@ -285,9 +285,9 @@ struct ConfigTests {
             """#, to: "write.json")
         let run = CommandRun("-f", "-", "-o", folder.path("out"), "--write-schema", answer, input: Schemas.nested)
         #expect(run.status == 0)
-        #expect(try text().contains("public private(set) var aboutMe"))
-        #expect(try text().contains("public var home: Home"))
-        #expect(try text().contains("public private(set) var work: Work"))
+        #expect(try text().contains("private(set) var aboutMe"))
+        #expect(try text().contains("    var home: Home"))
+        #expect(try text().contains("private(set) var work: Work"))
 
         let error = try folder.write(#"{"stat":"error","code":403,"error":"client_permission_error"}"#, to: "e.json")
         let failed = CommandRun("-f", "-", "-o", folder.path("out"), "--write-schema", error, input: Schemas.nested)

@@ -36,7 +36,7 @@ import Testing
 
     /// The methods that return a receipt, with the labels of the arguments that have no default.
     private static func methods(in file: String) -> [String] {
-        file.matches(of: /func ([^(\s]+)\(\n([^)]*)\) async throws -> CaptureRuntime\.Receipt<Self> \{/).map { match in
+        file.matches(of: /func ([^(\s]+)\(\s*([^)]*)\) async throws -> CaptureRuntime\.Receipt<Self> \{/).map { match in
             let labels = match.2.split { $0 == "," || $0 == "\n" }.filter { !$0.contains("=") }
                 .compactMap { $0.split { $0 == " " || $0 == ":" }.first.map { $0 + ":" } }
             return "\(match.1)(\(labels.joined()))"

@@ -23,7 +23,7 @@ import Testing
         return Set(
             result.files.flatMap { file in
                 String(decoding: file.contents, as: UTF8.self)
-                    .matches(of: /public var (\w): String/).map { "\(file.name.dropLast(6).last ?? "?")/\($0.1)" }
+                    .matches(of: /\s\svar (\w): String/).map { "\(file.name.dropLast(6).last ?? "?")/\($0.1)" }
             })
     }
 
@@ -46,7 +46,7 @@ import Testing
         #expect(result.diagnostics == [])
         let text = result.files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
         for name in ["revision", "key", "number"] {
-            #expect(text.contains("public private(set) var \(name): "), "\(name)")
+            #expect(text.contains("private(set) var \(name): "), "\(name)")
         }
         #expect(text.contains(#".excluded("email")"#))
     }

@@ -14,7 +14,7 @@ import Testing
         #expect(try planned.record("/photos").qualifiedName == "CaptureUser.PicturesElement")
         #expect(try planned.property("/photos/value").attributeName == "value")
         #expect(try planned.method("/photos").name == "replacePictures")
-        #expect(try planned.method("/photos").keyPath == #"\Self.pictures"#)
+        #expect(try planned.method("/photos").keyPath == #"\.pictures"#)
         #expect(try planned.record("/primaryAddress").typeName == "Home_place")
         #expect(planned.findings == [])
         #expect(try planned.property("/photos").documentation == ["Named `photos` on Capture."])
@@ -26,7 +26,7 @@ import Testing
             overrides: ["/profiles": .named("accounts"), "/profiles/tags": .named("labels")])
         let method = try planned.method("/profiles/tags")
         #expect(method.name == "replaceAccountsLabels")
-        #expect(method.keyPath == #"\Self.accounts[id: accountsID].labels"#)
+        #expect(method.keyPath == #"\.accounts[id: accountsID].labels"#)
         #expect(method.arguments.map(\.label) == ["inAccounts"])
     }
 

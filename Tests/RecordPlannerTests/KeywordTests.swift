@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: keywords) func aKeywordNamesObjectsAndPlurals(word: String) throws {
         let planned = Planned([plural(word, [plural(word, [scalar("x", .json)])])])
-        #expect(try planned.method("/\(word)/\(word)").keyPath.hasPrefix(#"\Self.`\#(word)`[id: "#))
+        #expect(try planned.method("/\(word)/\(word)").keyPath.hasPrefix(#"\.`\#(word)`[id: "#))
         #expect(ScopeCheck.problems(in: planned.plan) == [])
     }
 

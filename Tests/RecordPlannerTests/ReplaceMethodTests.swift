@@ -20,7 +20,7 @@ import Testing
         let method = try Planned([object("a_b", [object("class", [plural("c-d", element)])])]).method("/a_b/class/c-d")
         #expect(method.name == "replaceABClassCD")
         #expect(method.arguments.isEmpty)
-        #expect(method.keyPath == #"\Self.aB.`class`.cD"#)
+        #expect(method.keyPath == #"\.aB.`class`.cD"#)
     }
 
     @Test func aPluralInAPluralTakesTheIdOfTheElement() throws {
@@ -31,9 +31,9 @@ import Testing
         #expect(followers.arguments.map(\.label) == ["inProfiles"])
         #expect(followers.arguments.map(\.name) == ["profilesID"])
         #expect(followers.pathWithIDs == "/profiles#profilesID/followers")
-        #expect(followers.keyPath == #"\Self.profiles[id: profilesID].followers"#)
+        #expect(followers.keyPath == #"\.profiles[id: profilesID].followers"#)
         let accounts = try planned.method("/profiles/profile/accounts")
-        #expect(accounts.keyPath == #"\Self.profiles[id: profilesID].profile.accounts"#)
+        #expect(accounts.keyPath == #"\.profiles[id: profilesID].profile.accounts"#)
         #expect(accounts.arguments.map(\.label) == ["inProfiles"])
     }
 
@@ -43,7 +43,7 @@ import Testing
         #expect(method.arguments.map(\.label) == ["inA", "inC", "inD"])
         #expect(method.arguments.map(\.name) == ["aID", "cID", "dID"])
         #expect(method.pathWithIDs == "/a#aID/b/c#cID/d#dID/e")
-        #expect(method.keyPath == #"\Self.a[id: aID].b.c[id: cID].d[id: dID].e"#)
+        #expect(method.keyPath == #"\.a[id: aID].b.c[id: cID].d[id: dID].e"#)
         #expect(method.name == "replaceABCDE")
     }
 
@@ -76,7 +76,7 @@ import Testing
 
     @Test func keyPathsUseTheNamesThatPropertiesGot() throws {
         let planned = Planned([scalar("foo"), object("Foo", [plural("init", element)])])
-        #expect(try planned.method("/Foo/init").keyPath == #"\Self.foo_2.init_"#)
+        #expect(try planned.method("/Foo/init").keyPath == #"\.foo_2.init_"#)
         #expect(try planned.method("/Foo/init").name == "replaceFooInit")
     }
 

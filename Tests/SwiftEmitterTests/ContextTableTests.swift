@@ -9,7 +9,7 @@ import Testing
 @Suite struct ContextTableTests {
     static let types: [any ContextDeclaration] = [
         FileContext.type, RecordContext.type, PropertyContext.type, ExcludedContext.type, ParameterContext.type,
-        PluralsContext.type, ReplaceMethodContext.type, ReplaceArgumentContext.type,
+        PluralsContext.type, PluralMethodContext.type,
     ]
 
     @Test(arguments: 0..<types.count) func theReadmeHasTheTable(index: Int) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftEmitter
 import Testing
 
 /// The methods that send a plural stand apart from the records.
@@ -7,7 +8,7 @@ import Testing
         let files = try emit()
         let plurals = try #require(files["CaptureUser+Plurals.swift"])
         for name in ["updatePhotos(", "replacePhotos(", "replacePhotosTags("] {
-            #expect(plurals.contains("    public func \(name)\n"))
+            #expect(plurals.contains("    public func \(name)"))
             for (file, text) in files where file != "CaptureUser+Plurals.swift" {
                 #expect(!text.contains(name), "\(file)")
             }
@@ -35,11 +36,53 @@ import Testing
                 """
                     /// Replaces the plural `/photos#photosID/tags`; see `replace(_:using:overwritingUnread:)`.
                     public func replacePhotosTags(
-                        inPhotos photosID: Int,
+                        inPhotos photosID: Int, using client: CaptureRuntime.CaptureClient, \
+                overwritingUnread: Bool = false
+                    ) async throws -> CaptureRuntime.Receipt<Self> {
+                        try await replace(\\.photos[id: photosID].tags, using: client, \
+                overwritingUnread: overwritingUnread)
+                    }
+                """))
+    }
+
+    @Test func aDeclarationThatFitsIsOnOneLine() throws {
+        let text = try #require(try emit(accessLevel: .internal)["CaptureUser+Plurals.swift"])
+        let declaration =
+            "    func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> "
+            + "CaptureRuntime.Receipt<Self> {\n"
+        let next = "    /// Replaces the plural `/photos`"
+        #expect(text.contains(declaration + "        try await update(\\.photos, using: client)\n    }\n" + next))
+    }
+
+    /// The one line of the shortest level is as long as possible; the next level needs three.
+    @Test(arguments: [(13, true, true), (14, true, false), (20, true, false), (21, false, false)])
+    func theAccessLevelCounts(length: Int, isShortIfInternal: Bool, isShortIfPublic: Bool) throws {
+        let name = "p" + String(repeating: "x", count: length - "update".count - 1)
+        let schema = #"[{"name": "\#(name)", "type": "plural", "attr_defs": []}]"#
+        for (level, isShort) in [(AccessLevel.internal, isShortIfInternal), (.public, isShortIfPublic)] {
+            let text = try #require(try emit(schema, accessLevel: level)["CaptureUser+Plurals.swift"])
+            #expect(text.contains("func updateP\(name.dropFirst())(using client") == isShort, "\(level)")
+            #expect(text.split(separator: "\n").allSatisfy { $0.count <= 120 })
+        }
+    }
+
+    @Test func aLongKeyPathHasALineOfItsOwn() throws {
+        let schema = #"""
+            [{"name": "organizations", "type": "plural", "attr_defs": [{"name": "departments", "type": "plural",
+              "attr_defs": [{"name": "addresses", "type": "plural", "attr_defs": []}]}]}]
+            """#
+        let text = try #require(try emit(schema)["CaptureUser+Plurals.swift"])
+        #expect(
+            text.contains(
+                """
+                    public func replaceOrganizationsDepartmentsAddresses(
+                        inOrganizations organizationsID: Int, inDepartments departmentsID: Int,
                         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
                     ) async throws -> CaptureRuntime.Receipt<Self> {
-                        let plural = \\Self.photos[id: photosID].tags
-                        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+                        try await replace(
+                            \\.organizations[id: organizationsID].departments[id: departmentsID].addresses, \
+                using: client,
+                            overwritingUnread: overwritingUnread)
                     }
                 """))
     }

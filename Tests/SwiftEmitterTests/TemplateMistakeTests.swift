@@ -13,8 +13,8 @@ import Testing
         ("File", "{{records}}", "own/File.mustache:1:"),
         ("Record", "{{#properties}}\n  {{tpye}}\n{{/properties}}", "own/Record.mustache:2:5: error: "),
         (
-            "Plurals", "{{#methods}}{{#arguments}}{{nam}}{{/arguments}}{{/methods}}",
-            "own/Plurals.mustache:1:29: error: "
+            "Plurals", "{{#methods}}{{#summary}}{{nam}}{{/summary}}{{/methods}}",
+            "own/Plurals.mustache:1:27: error: "
         ),
     ]
 

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import SwiftEmitter
 
 /// Checks generated code with the compiler of the toolchain; the variable `SWIFT_EXEC` names another one.
@@ -46,7 +46,11 @@ package enum SwiftCompiler {
     }
 
     /// All that the compiler says; nothing if it succeeds without a word.
-    package static func output(about files: [GeneratedFile], _ setting: Setting) throws -> String {
+    ///
+    /// - Parameter modules: The folder of the module that the files import.
+    package static func output(
+        about files: [GeneratedFile], _ setting: Setting, modules: URL = BuiltProducts.modules
+    ) throws -> String {
         try BuiltProducts.withFolder { folder in
             for file in files { try Data(file.contents).write(to: folder.appending(path: file.name)) }
             let compiler = ProcessInfo.processInfo.environment["SWIFT_EXEC"] ?? "swiftc"
@@ -57,7 +61,7 @@ package enum SwiftCompiler {
                 command: [
                     compiler, "-typecheck", "-wmo", "-warnings-as-errors",
                     "-module-name", "App", "-package-name", "app",
-                    "-I", BuiltProducts.modules.path(percentEncoded: false),
+                    "-I", modules.path(percentEncoded: false),
                 ] + setting.arguments + ["@\(list.path(percentEncoded: false))"]
             ).run()
             guard outcome.status != 0, outcome.output.isEmpty else { return outcome.output }

@@ -1,7 +1,7 @@
 /// The attributes of a record type: one entry per attribute, written by `capture-codegen`.
 ///
 /// ```swift
-/// public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+/// static let attributes: CaptureRuntime.AttributeTable<Self> = [
 ///     .setByCapture("id", \.id),
 ///     .value("aboutMe", \.aboutMe),
 ///     .value("email", \.email, "required length:256"),

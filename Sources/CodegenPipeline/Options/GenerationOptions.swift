@@ -15,7 +15,7 @@ package struct GenerationOptions: Sendable {
 
     package init(
         rootName: String = "CaptureUser",
-        accessLevel: AccessLevel = .public,
+        accessLevel: AccessLevel = .internal,
         isSingleFile: Bool = false,
         fileName: String? = nil,
         templates: [TemplateSource] = []

@@ -13,6 +13,8 @@ enum ReservedNames {
     static let types: Set<String> = [
         "String", "Bool", "Int", "Swift", "Foundation", "CaptureRuntime", "CaptureState", "CodingKeys", "Any", "Self",
         "Type", "Protocol",
+        // What the root's file calls the generation of the runtime.
+        "_GeneratedCode",
         // Generated code qualifies these, but in an app's extensions of the record they would mean the nested type.
         "Date", "Decimal",
     ]

@@ -79,7 +79,7 @@ package struct ReplaceMethod: Sendable {
     /// `updateProfilesFollowers`
     package let updateName: String
     package let arguments: [Argument]
-    /// The key path from the root: `\Self.profiles[id: profilesID].followers`.
+    /// The key path from the root: `\.profiles[id: profilesID].followers`.
     package let keyPath: String
     /// The path without ids: `/profiles/followers`; untrusted text.
     package let pluralPath: String

@@ -15,7 +15,8 @@ final class FileContext {
                 "The access level followed by a space; empty for `internal`."),
             .texts("imports", { $0.imports }, "The import lines that the declarations need."),
             .list(
-                "records", of: RecordContext.type, count: { $0.records.count }, item: { RecordContext($0.records[$1]) },
+                "records", of: RecordContext.type, count: { $0.records.count },
+                item: { RecordContext($0.records[$1], accessLevel: $0.accessLevel) },
                 "The records in the file; empty in the file of the methods."),
             .optional(
                 "plurals", of: PluralsContext.type, { $0.plurals },

@@ -4,7 +4,6 @@ import TemplateEngine
 /// One parameter of the initializer.
 final class ParameterContext {
     private let property: Property
-    private let isLast: Bool
 
     static let type: ContextType<ParameterContext> = ContextType(
         "Parameter",
@@ -15,13 +14,9 @@ final class ParameterContext {
             .text(
                 "defaultValue", { $0.property.isRequired ? "" : $0.property.type.defaultValue },
                 "The default value; empty for a required attribute."),
-            .flag("isLast", { $0.isLast }, "Whether it is the last one, so that no comma follows."),
         ])
 
-    init(_ property: Property, isLast: Bool) {
-        self.property = property
-        self.isLast = isLast
-    }
+    init(_ property: Property) { self.property = property }
 }
 
 extension Property {

@@ -9,8 +9,7 @@ final class RecordContext {
     private let excluded: [ExcludedContext]
     /// The properties that the initializer takes, required ones first.
     private let parameters: [ParameterContext]
-    /// The parameters on one line; nil if there are none, or too many.
-    private let parameterLine: String?
+    private let parameterLayout: ListLayout
 
     static let type: ContextType<RecordContext> = ContextType(
         "Record",
@@ -18,6 +17,7 @@ final class RecordContext {
             .text("typeName", { $0.record.typeName }, "The struct's name within the enclosing type."),
             .text("qualifiedName", { $0.record.qualifiedName }, "The struct's name from the root."),
             .text("enclosingType", { $0.record.enclosingType ?? "" }, "The type to extend; empty for the root."),
+            .flag("isRoot", { $0.record.kind == .root }, "Whether it is the root, a whole record."),
             .text("conformance", { $0.record.kind.conformance }, "The protocol of the runtime that it conforms to."),
             .text("stateType", { $0.record.kind.stateType }, "The type of its `_captureState`."),
             .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
@@ -30,17 +30,20 @@ final class RecordContext {
                 "hasRequiredParametersOnly", { $0.record.hasRequiredParametersOnly },
                 "Whether the initializer omits optional attributes because there are too many."),
             .text(
-                "parameterLine", { $0.parameterLine ?? "" },
+                "parameterLine", { $0.parameterLayout.line },
                 "All parameters, if they fit on one line; otherwise empty."),
+            .texts(
+                "parameterLines", { $0.parameterLayout.lines },
+                "All parameters, as many on a line as fit; empty if one line is enough."),
             .flag(
-                "hasParameterLines", { !$0.parameters.isEmpty && $0.parameterLine == nil },
-                "Whether each parameter needs a line of its own."),
+                "hasParameterLines", { !$0.parameterLayout.lines.isEmpty },
+                "Whether the parameters need several lines."),
             .list(
                 "parameters", of: ParameterContext.type, { $0.parameters },
                 "The initializer's parameters, required ones first."),
         ])
 
-    init(_ record: PlannedRecord) {
+    init(_ record: PlannedRecord, accessLevel: AccessLevel) {
         self.record = record
         // A nested record is indented one level more, by the extension that contains it.
         let width = record.enclosingType == nil ? 120 : 116
@@ -50,13 +53,10 @@ final class RecordContext {
         properties = record.properties.map { PropertyContext($0, width: width - 4) }
         excluded = record.excluded.map { ExcludedContext($0) }
         let parameters = record.parameters
-        // As wide as the line is with the longest access level. More than a few parameters never fit.
-        let line = parameters.prefix(10).map(\.declaration).joined(separator: ", ")
-        let fits = !parameters.isEmpty && line.utf8.count <= width - "    package init() {".utf8.count
-        parameterLine = fits ? line : nil
-        self.parameters = parameters.enumerated().map {
-            ParameterContext($1, isLast: $0 == parameters.count - 1)
-        }
+        parameterLayout = ListLayout(
+            parameters.map(\.declaration), width: width - "    \(accessLevel.modifier)init() {".utf8.count,
+            wrappedWidth: width - 8)
+        self.parameters = parameters.map { ParameterContext($0) }
     }
 }
 

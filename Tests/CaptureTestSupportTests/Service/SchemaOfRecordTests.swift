@@ -25,6 +25,23 @@ import Testing
         #expect(difference.isEmpty, "\(difference.map { "\($0)" }.joined(separator: "\n"))")
     }
 
+    @Test(
+        "The strings of a plural have the constraints of the member that holds them",
+        arguments: [
+            ("interests", ["climbing cliffs"], 363), ("interests", ["a\nb"], 360),
+            ("interests", ["Names", "nAMES"], 361), ("codes", ["a", "A", "a"], 361),
+        ])
+    func strings(plural: String, strings: [String], code: Int) async throws {
+        let service = try InMemoryCapture(for: ConstraintsModel.CaptureUser.self)
+        let uuid = try await service.createRecord()
+        try await service.update(uuid, .object([plural: ["climbing", "cliffs"]]))
+        await #expect {
+            try await service.update(uuid, .object([plural: .array(strings.map(JSONValue.string))]))
+        } throws: {
+            ($0 as? ServiceError)?.code == code
+        }
+    }
+
     private func schemaOfRecord(_ name: String) throws -> RecordSchema {
         switch name {
         case "constraints": try RecordSchema(of: ConstraintsModel.CaptureUser.self, entityType: "user")

@@ -41,7 +41,7 @@ struct DeclarationDump {
             let rest = line.dropFirst(indent)
             guard rest.hasPrefix("("), let end = rest.firstIndex(of: " ") else { return nil }
             let kind = String(rest[..<end].dropFirst())
-            guard kind.hasSuffix("_decl"), !ignored.contains(kind) else { return nil }
+            guard kind.hasSuffix("_decl") || kind == "typealias", !ignored.contains(kind) else { return nil }
             while let last = around.last, last >= indent { around.removeLast() }
             defer { around.append(indent) }
             let name = rest[end...].split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first ?? ""

@@ -6,7 +6,7 @@ enum PlannedDeclarations {
     static func lines(for plan: RecordPlan) -> [String] {
         let needsFoundation = plan.records.contains { $0.properties.contains { $0.type.needsFoundation } }
         let imports = ["import CaptureRuntime"] + (needsFoundation ? ["import Foundation"] : [])
-        return imports
+        return imports + ["typealias _GeneratedCode"]
             + plan.records.flatMap { record in
                 guard let outer = record.enclosingType else { return lines(for: record) }
                 return ["extension \(outer)"] + lines(for: record).map { "  " + $0 }
@@ -26,9 +26,9 @@ enum PlannedDeclarations {
         return ["extension \(plan.rootName)"]
             + plan.replaceMethods.flatMap { method in
                 let labels = method.arguments.map { "\($0.label):" }.joined()
-                let update = ["  func \(method.updateName)(\(labels)using:)", "    var plural"]
-                let replace = ["  func \(method.name)(\(labels)using:overwritingUnread:)", "    var plural"]
-                return (method.isStringPlural ? [] : update) + replace
+                let update = "  func \(method.updateName)(\(labels)using:)"
+                let replace = "  func \(method.name)(\(labels)using:overwritingUnread:)"
+                return (method.isStringPlural ? [] : [update]) + [replace]
             }
     }
 }

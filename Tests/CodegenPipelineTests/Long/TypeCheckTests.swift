@@ -18,7 +18,7 @@ extension LongTests {
                 Self.files(of: subject, .public, rootName: "Root\(position)")
             }
             let others = try [AccessLevel.package, .internal].flatMap { level in
-                try ["default-user", "every-type", "single-file"].enumerated().flatMap { position, name in
+                try ["default-user", "every-type", "internal-access"].enumerated().flatMap { position, name in
                     let subject = try FixtureCase(name: name).subject()
                     return Self.files(of: subject, level, rootName: "Other\(level)\(position)")
                 }
@@ -37,7 +37,9 @@ extension LongTests {
         /// With the name it has by default, and alone, as an app would have it.
         @Test(arguments: SwiftCompiler.Setting.twoOfThem)
         func theDefaultUserByItself(setting: SwiftCompiler.Setting) throws {
-            let files = try FixtureCase(name: "default-user").generate().files
+            var subject = try FixtureCase(name: "default-user").subject()
+            subject.options.accessLevel = .internal
+            let files = subject.generate().files
             #expect(try SwiftCompiler.complaints(about: files, setting) == "")
         }
 

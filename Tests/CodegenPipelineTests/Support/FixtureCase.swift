@@ -41,6 +41,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     /// What `options.json` may say; all of it optional.
     struct Options: Decodable {
         var rootName: String?
+        /// Public if it says nothing: the tests that use the records are other modules.
         var accessLevel: String?
         /// False for a case that shows the files of an app; one file for all records is compiled in less time.
         var singleFile: Bool?
@@ -60,7 +61,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
 
     func options() throws -> GenerationOptions {
         let file = try fileOptions()
-        var options = GenerationOptions()
+        var options = GenerationOptions(accessLevel: .public)
         try config()?.apply(to: &options)
         if let rootName = file.rootName { options.rootName = rootName }
         if let level = file.accessLevel { options.accessLevel = try #require(AccessLevel(rawValue: level)) }

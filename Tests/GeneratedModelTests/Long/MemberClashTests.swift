@@ -12,9 +12,9 @@ extension LongTests {
             #expect(!user.hasChanges)
             #expect(user.description.hasPrefix("CaptureUser(description_: \"d\""), "as the property is called")
             user.description_ = nil
-            user.captureState_ = "text"
+            user.captureState = "text"
             user.hashValue_ = "1"
-            #expect(user.pendingUpdate == ["description": .null, "_captureState": "text", "hashValue": "1"])
+            #expect(user.pendingUpdate == ["description": .null, "captureState": "text", "hashValue": "1"])
             #expect(user.hasChanges)
         }
     }

@@ -7,7 +7,6 @@ import NameClashesModel
 import PackageAccessModel
 import RequiredModel
 import ReservedVersionModel
-import SingleFileModel
 import TypeClashesModel
 import WideModel
 
@@ -21,7 +20,6 @@ extension EveryModel {
         EveryModel("package-access", PackageAccessModel.Person.self),
         EveryModel("required", RequiredModel.CaptureUser.self),
         EveryModel("reserved-version", ReservedVersionModel.CaptureUser.self),
-        EveryModel("single-file", SingleFileModel.Customer.self),
         EveryModel("type-clashes", TypeClashesModel.CaptureUser.self),
         EveryModel("wide", WideModel.CaptureUser.self),
     ]

@@ -1,20 +1,13 @@
 import CaptureRuntime
 import EmptyModel
 import PackageAccessModel
-import SingleFileModel
 import Testing
 
 @testable import InternalAccessModel
 
 extension LongTests {
-    /// Models with another root name, another access level, all in one file, or no attributes of their own.
+    /// Models with another root name, another access level, or no attributes of their own.
     @Suite struct RootNameTests {
-        @Test func aModelInASingleFileWorks() throws {
-            let every = EveryAttribute(of: Customer.self, in: "single-file")
-            try every.survivesDecodingAndEncoding()
-            try every.isSentWhenEverythingChanges()
-        }
-
         @Test func aModelOfPackageAccessWorks() throws {
             let every = EveryAttribute(of: Person.self, in: "package-access")
             try every.survivesDecodingAndEncoding()

@@ -50,7 +50,8 @@ extension LongTests {
         @Test("The config beside the schema, and the files it names, are inputs")
         func config() async throws {
             try package.write(
-                #"{ "rootName": "Customer", "templates": "Templates" }"#, to: "Sources/Records/capture-codegen.json")
+                #"{ "rootName": "Customer", "accessLevel": "public", "templates": "Templates" }"#,
+                to: "Sources/Records/capture-codegen.json")
             try package.write("// No methods.\n", to: "Sources/Records/Templates/Plurals.mustache")
             try package.edit("Sources/Records/Greeting.swift") {
                 $0.replacingOccurrences(of: "CaptureUser", with: "Customer")
@@ -70,7 +71,7 @@ extension LongTests {
             try package.write(
                 #"[{ "name": "badge", "type": "integer" }]"#, to: "Sources/Records/Staff/staff.capture-schema.json")
             try package.write(#"{ "rootName": "Staff" }"#, to: "Sources/Records/Staff/staff.capture-codegen.json")
-            try package.edit("Sources/Records/Greeting.swift") { $0 + "public let staff = Staff(badge: 1)\n" }
+            try package.edit("Sources/Records/Greeting.swift") { $0 + "let staff = Staff(badge: 1)\n" }
             let outcome = try await package.build()
             #expect(outcome.status == 0, "\(outcome.output)")
         }

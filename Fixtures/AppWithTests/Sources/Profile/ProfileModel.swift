@@ -2,16 +2,16 @@ import CaptureRuntime
 
 /// What a view of the customer's profile shows and changes.
 @MainActor
-public final class ProfileModel {
-    public private(set) var user: CaptureUser
+final class ProfileModel {
+    private(set) var user: CaptureUser
     private let client: CaptureClient
 
-    public init(user: CaptureUser, client: CaptureClient) {
+    init(user: CaptureUser, client: CaptureClient) {
         self.user = user
         self.client = client
     }
 
-    public func move(to city: String) async throws {
+    func move(to city: String) async throws {
         user.primaryAddress.city = city
         try await user.save(using: client).apply(to: &user)
     }

@@ -1,6 +1,7 @@
 import CaptureTestSupport
-import Profile
 import Testing
+
+@testable import Profile
 
 @MainActor
 @Suite struct ProfileModelTests {

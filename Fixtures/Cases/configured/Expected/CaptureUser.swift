@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
+public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -51,17 +54,9 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        displayName: String,
-        aboutMe: String? = nil,
-        displayName_2: String? = nil,
-        switch: String? = nil,
-        pin: String? = nil,
-        home: Home = .init(),
-        hobbies: [String] = [],
-        pictures: [PicturesElement] = [],
-        devices: [DevicesElement] = [],
-        profiles: [Profile] = [],
-        vaults: [VaultsElement] = [],
+        displayName: String, aboutMe: String? = nil, displayName_2: String? = nil, switch: String? = nil,
+        pin: String? = nil, home: Home = .init(), hobbies: [String] = [], pictures: [PicturesElement] = [],
+        devices: [DevicesElement] = [], profiles: [Profile] = [], vaults: [VaultsElement] = [],
         scores: [ScoresElement] = []
     ) {
         self.init(.unset)
@@ -401,84 +396,68 @@ nonisolated extension CaptureUser {
     public func replaceHobbies(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.hobbies
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.hobbies, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/photos`; see `update(_:using:)`.
     public func updatePictures(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pictures
-        return try await self.update(plural, using: client)
+        try await update(\.pictures, using: client)
     }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePictures(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pictures
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pictures, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/devices`; see `update(_:using:)`.
-    public func updateDevices(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.devices
-        return try await self.update(plural, using: client)
+    public func updateDevices(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.devices, using: client)
     }
     /// Replaces the plural `/devices`; see `replace(_:using:overwritingUnread:)`.
     public func replaceDevices(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.devices
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.devices, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/profiles`; see `update(_:using:)`.
     public func updateProfiles(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.profiles
-        return try await self.update(plural, using: client)
+        try await update(\.profiles, using: client)
     }
     /// Replaces the plural `/profiles`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfiles(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.profiles
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/emails`; see `update(_:using:)`.
     public func updateProfilesProfileEmails(
-        inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.profiles[id: profilesID].profile.emails
-        return try await self.update(plural, using: client)
+        try await update(\.profiles[id: profilesID].profile.emails, using: client)
     }
     /// Replaces the plural `/profiles#profilesID/profile/emails`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileEmails(
-        inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.profiles[id: profilesID].profile.emails
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.profiles[id: profilesID].profile.emails, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/vaults`; see `update(_:using:)`.
-    public func updateVaults(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.vaults
-        return try await self.update(plural, using: client)
+    public func updateVaults(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.vaults, using: client)
     }
     /// Replaces the plural `/vaults`; see `replace(_:using:overwritingUnread:)`.
     public func replaceVaults(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.vaults
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.vaults, using: client, overwritingUnread: overwritingUnread)
     }
 }

@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
+public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -51,24 +54,11 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        handle: String,
-        agreed: Bool,
-        count: Int,
-        born: CaptureRuntime.CaptureDate,
-        settings: CaptureRuntime.JSONValue,
-        password: CaptureRuntime.CapturePassword,
-        nameLongEnoughToBreakTheLineOfTheTable: String,
-        address: Address,
-        cards: [CardsElement],
-        initials: String? = nil,
-        surname: String? = nil,
-        motto: String? = nil,
-        mail: String? = nil,
-        accessCredentials: String? = nil,
-        lonely: String? = nil,
-        interests: [String] = [],
-        codes: [String] = [],
-        free: [FreeElement] = []
+        handle: String, agreed: Bool, count: Int, born: CaptureRuntime.CaptureDate, settings: CaptureRuntime.JSONValue,
+        password: CaptureRuntime.CapturePassword, nameLongEnoughToBreakTheLineOfTheTable: String, address: Address,
+        cards: [CardsElement], initials: String? = nil, surname: String? = nil, motto: String? = nil,
+        mail: String? = nil, accessCredentials: String? = nil, lonely: String? = nil, interests: [String] = [],
+        codes: [String] = [], free: [FreeElement] = []
     ) {
         self.init(.unset)
         self.handle = handle
@@ -166,14 +156,8 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            number: String,
-            pin: CaptureRuntime.CapturePassword,
-            label: String? = nil,
-            slot: Int? = nil,
-            accessCredentials: String? = nil,
-            bank: Bank = .init(.unset),
-            uses: [UsesElement] = [],
-            marks: [String] = []
+            number: String, pin: CaptureRuntime.CapturePassword, label: String? = nil, slot: Int? = nil,
+            accessCredentials: String? = nil, bank: Bank = .init(.unset), uses: [UsesElement] = [], marks: [String] = []
         ) {
             self.init(.unset)
             self.number = number
@@ -272,74 +256,58 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/cards`; see `update(_:using:)`.
-    public func updateCards(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.cards
-        return try await self.update(plural, using: client)
+    public func updateCards(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.cards, using: client)
     }
     /// Replaces the plural `/cards`; see `replace(_:using:overwritingUnread:)`.
     public func replaceCards(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.cards
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.cards, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/cards#cardsID/uses`; see `update(_:using:)`.
     public func updateCardsUses(
-        inCards cardsID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inCards cardsID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.cards[id: cardsID].uses
-        return try await self.update(plural, using: client)
+        try await update(\.cards[id: cardsID].uses, using: client)
     }
     /// Replaces the plural `/cards#cardsID/uses`; see `replace(_:using:overwritingUnread:)`.
     public func replaceCardsUses(
-        inCards cardsID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inCards cardsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.cards[id: cardsID].uses
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.cards[id: cardsID].uses, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/cards#cardsID/marks`; see `replace(_:using:overwritingUnread:)`.
     public func replaceCardsMarks(
-        inCards cardsID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inCards cardsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.cards[id: cardsID].marks
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.cards[id: cardsID].marks, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/interests`; see `replace(_:using:overwritingUnread:)`.
     public func replaceInterests(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.interests
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.interests, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/codes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceCodes(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.codes
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.codes, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/free`; see `update(_:using:)`.
-    public func updateFree(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.free
-        return try await self.update(plural, using: client)
+    public func updateFree(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.free, using: client)
     }
     /// Replaces the plural `/free`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFree(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.free
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.free, using: client, overwritingUnread: overwritingUnread)
     }
 }

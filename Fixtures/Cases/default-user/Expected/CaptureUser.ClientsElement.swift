@@ -18,10 +18,7 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            clientId: String,
-            firstLogin: Foundation.Date? = nil,
-            lastLogin: Foundation.Date? = nil,
-            name: String? = nil
+            clientId: String, firstLogin: Foundation.Date? = nil, lastLogin: Foundation.Date? = nil, name: String? = nil
         ) {
             self.init(.unset)
             self.clientId = clientId

@@ -31,16 +31,9 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            address1: String? = nil,
-            address2: String? = nil,
-            city: String? = nil,
-            company: String? = nil,
-            country: String? = nil,
-            mobile: String? = nil,
-            phone: String? = nil,
-            stateAbbreviation: String? = nil,
-            zip: String? = nil,
-            zipPlus4: String? = nil
+            address1: String? = nil, address2: String? = nil, city: String? = nil, company: String? = nil,
+            country: String? = nil, mobile: String? = nil, phone: String? = nil, stateAbbreviation: String? = nil,
+            zip: String? = nil, zipPlus4: String? = nil
         ) {
             self.init(.unset)
             self.address1 = address1

@@ -39,18 +39,10 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            country: String? = nil,
-            extendedAddress: String? = nil,
-            formatted: String? = nil,
-            latitude: Foundation.Decimal? = nil,
-            locality: String? = nil,
-            longitude: Foundation.Decimal? = nil,
-            poBox: String? = nil,
-            postalCode: String? = nil,
-            primary: Bool? = nil,
-            region: String? = nil,
-            streetAddress: String? = nil,
-            type: String? = nil
+            country: String? = nil, extendedAddress: String? = nil, formatted: String? = nil,
+            latitude: Foundation.Decimal? = nil, locality: String? = nil, longitude: Foundation.Decimal? = nil,
+            poBox: String? = nil, postalCode: String? = nil, primary: Bool? = nil, region: String? = nil,
+            streetAddress: String? = nil, type: String? = nil
         ) {
             self.init(.unset)
             self.country = country

@@ -17,10 +17,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            build: String? = nil,
-            color: String? = nil,
-            eyeColor: String? = nil,
-            hairColor: String? = nil,
+            build: String? = nil, color: String? = nil, eyeColor: String? = nil, hairColor: String? = nil,
             height: Foundation.Decimal? = nil
         ) {
             self.init(.unset)

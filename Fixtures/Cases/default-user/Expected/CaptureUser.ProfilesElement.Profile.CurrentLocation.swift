@@ -27,16 +27,9 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            country: String? = nil,
-            extendedAddress: String? = nil,
-            formatted: String? = nil,
-            latitude: Foundation.Decimal? = nil,
-            locality: String? = nil,
-            longitude: Foundation.Decimal? = nil,
-            poBox: String? = nil,
-            postalCode: String? = nil,
-            region: String? = nil,
-            streetAddress: String? = nil,
+            country: String? = nil, extendedAddress: String? = nil, formatted: String? = nil,
+            latitude: Foundation.Decimal? = nil, locality: String? = nil, longitude: Foundation.Decimal? = nil,
+            poBox: String? = nil, postalCode: String? = nil, region: String? = nil, streetAddress: String? = nil,
             type: String? = nil
         ) {
             self.init(.unset)

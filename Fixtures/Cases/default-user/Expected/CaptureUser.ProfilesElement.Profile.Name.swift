@@ -27,12 +27,8 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            familyName: String? = nil,
-            formatted: String? = nil,
-            givenName: String? = nil,
-            honorificPrefix: String? = nil,
-            honorificSuffix: String? = nil,
-            middleName: String? = nil
+            familyName: String? = nil, formatted: String? = nil, givenName: String? = nil,
+            honorificPrefix: String? = nil, honorificSuffix: String? = nil, middleName: String? = nil
         ) {
             self.init(.unset)
             self.familyName = familyName

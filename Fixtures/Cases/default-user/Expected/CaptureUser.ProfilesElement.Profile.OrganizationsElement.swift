@@ -35,15 +35,9 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            department: String? = nil,
-            description_: String? = nil,
-            endDate: String? = nil,
-            location: Location = .init(),
-            name: String? = nil,
-            primary: Bool? = nil,
-            startDate: String? = nil,
-            title: String? = nil,
-            type: String? = nil
+            department: String? = nil, description_: String? = nil, endDate: String? = nil,
+            location: Location = .init(), name: String? = nil, primary: Bool? = nil, startDate: String? = nil,
+            title: String? = nil, type: String? = nil
         ) {
             self.init(.unset)
             self.department = department

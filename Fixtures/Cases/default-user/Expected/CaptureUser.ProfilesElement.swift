@@ -32,15 +32,9 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            domain: String,
-            identifier: String,
-            accessCredentials: CaptureRuntime.JSONValue? = nil,
-            followers: [String] = [],
-            following: [String] = [],
-            friends: [String] = [],
-            profile: Profile = .init(),
-            provider: CaptureRuntime.JSONValue? = nil,
-            remoteKey: String? = nil
+            domain: String, identifier: String, accessCredentials: CaptureRuntime.JSONValue? = nil,
+            followers: [String] = [], following: [String] = [], friends: [String] = [], profile: Profile = .init(),
+            provider: CaptureRuntime.JSONValue? = nil, remoteKey: String? = nil
         ) {
             self.init(.unset)
             self.domain = domain

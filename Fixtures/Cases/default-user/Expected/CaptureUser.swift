@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
+public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -57,28 +60,13 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        email: String,
-        aboutMe: String? = nil,
-        birthday: CaptureRuntime.CaptureDate? = nil,
-        clients: [ClientsElement] = [],
-        currentLocation: String? = nil,
-        deactivateAccount: Foundation.Date? = nil,
-        display: CaptureRuntime.JSONValue? = nil,
-        displayName: String? = nil,
-        emailVerified: Foundation.Date? = nil,
-        externalId: String? = nil,
-        familyName: String? = nil,
-        gender: String? = nil,
-        givenName: String? = nil,
-        janrain: Janrain = .init(),
-        lastLogin: Foundation.Date? = nil,
-        middleName: String? = nil,
-        optIn: OptIn = .init(),
-        password: CaptureRuntime.CapturePassword? = nil,
-        photos: [PhotosElement] = [],
-        primaryAddress: PrimaryAddress = .init(),
-        profiles: [ProfilesElement] = [],
-        statuses: [StatusesElement] = []
+        email: String, aboutMe: String? = nil, birthday: CaptureRuntime.CaptureDate? = nil,
+        clients: [ClientsElement] = [], currentLocation: String? = nil, deactivateAccount: Foundation.Date? = nil,
+        display: CaptureRuntime.JSONValue? = nil, displayName: String? = nil, emailVerified: Foundation.Date? = nil,
+        externalId: String? = nil, familyName: String? = nil, gender: String? = nil, givenName: String? = nil,
+        janrain: Janrain = .init(), lastLogin: Foundation.Date? = nil, middleName: String? = nil,
+        optIn: OptIn = .init(), password: CaptureRuntime.CapturePassword? = nil, photos: [PhotosElement] = [],
+        primaryAddress: PrimaryAddress = .init(), profiles: [ProfilesElement] = [], statuses: [StatusesElement] = []
     ) {
         self.init(.unset)
         self.email = email

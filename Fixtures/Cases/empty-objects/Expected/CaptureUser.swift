@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
+public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -24,15 +27,9 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        nothing: Nothing = .init(),
-        nothings: [NothingsElement] = [],
-        onlyID: [OnlyIDElement] = [],
-        holdsEmpty: HoldsEmpty = .init(),
-        holdsEmptyToo: [HoldsEmptyTooElement] = [],
-        outer: Outer = .init(),
-        rows: [RowsElement] = [],
-        mixed: Mixed = .init(),
-        mixedRows: [MixedRowsElement] = []
+        nothing: Nothing = .init(), nothings: [NothingsElement] = [], onlyID: [OnlyIDElement] = [],
+        holdsEmpty: HoldsEmpty = .init(), holdsEmptyToo: [HoldsEmptyTooElement] = [], outer: Outer = .init(),
+        rows: [RowsElement] = [], mixed: Mixed = .init(), mixedRows: [MixedRowsElement] = []
     ) {
         self.init(.unset)
         self.nothing = nothing
@@ -451,174 +448,143 @@ nonisolated extension CaptureUser {
     public func updateNothings(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.nothings
-        return try await self.update(plural, using: client)
+        try await update(\.nothings, using: client)
     }
     /// Replaces the plural `/nothings`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNothings(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.nothings
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.nothings, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/onlyID`; see `update(_:using:)`.
-    public func updateOnlyID(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.onlyID
-        return try await self.update(plural, using: client)
+    public func updateOnlyID(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.onlyID, using: client)
     }
     /// Replaces the plural `/onlyID`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOnlyID(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.onlyID
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.onlyID, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/holdsEmpty/emptyPlural`; see `update(_:using:)`.
     public func updateHoldsEmptyEmptyPlural(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.holdsEmpty.emptyPlural
-        return try await self.update(plural, using: client)
+        try await update(\.holdsEmpty.emptyPlural, using: client)
     }
     /// Replaces the plural `/holdsEmpty/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHoldsEmptyEmptyPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.holdsEmpty.emptyPlural
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.holdsEmpty.emptyPlural, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/holdsEmptyToo`; see `update(_:using:)`.
     public func updateHoldsEmptyToo(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.holdsEmptyToo
-        return try await self.update(plural, using: client)
+        try await update(\.holdsEmptyToo, using: client)
     }
     /// Replaces the plural `/holdsEmptyToo`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHoldsEmptyToo(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.holdsEmptyToo
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.holdsEmptyToo, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/holdsEmptyToo#holdsEmptyTooID/emptyPlural`; see `update(_:using:)`.
     public func updateHoldsEmptyTooEmptyPlural(
-        inHoldsEmptyToo holdsEmptyTooID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inHoldsEmptyToo holdsEmptyTooID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.holdsEmptyToo[id: holdsEmptyTooID].emptyPlural
-        return try await self.update(plural, using: client)
+        try await update(\.holdsEmptyToo[id: holdsEmptyTooID].emptyPlural, using: client)
     }
     /// Replaces the plural `/holdsEmptyToo#holdsEmptyTooID/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHoldsEmptyTooEmptyPlural(
-        inHoldsEmptyToo holdsEmptyTooID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inHoldsEmptyToo holdsEmptyTooID: Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.holdsEmptyToo[id: holdsEmptyTooID].emptyPlural
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.holdsEmptyToo[id: holdsEmptyTooID].emptyPlural, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/rows`; see `update(_:using:)`.
-    public func updateRows(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.rows
-        return try await self.update(plural, using: client)
+    public func updateRows(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.rows, using: client)
     }
     /// Replaces the plural `/rows`; see `replace(_:using:overwritingUnread:)`.
     public func replaceRows(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.rows
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.rows, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/rows#rowsID/cells`; see `update(_:using:)`.
     public func updateRowsCells(
-        inRows rowsID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inRows rowsID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.rows[id: rowsID].cells
-        return try await self.update(plural, using: client)
+        try await update(\.rows[id: rowsID].cells, using: client)
     }
     /// Replaces the plural `/rows#rowsID/cells`; see `replace(_:using:overwritingUnread:)`.
     public func replaceRowsCells(
-        inRows rowsID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inRows rowsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.rows[id: rowsID].cells
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.rows[id: rowsID].cells, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/rows#rowsID/cells#cellsID/marks`; see `update(_:using:)`.
     public func updateRowsCellsMarks(
-        inRows rowsID: Int,
-        inCells cellsID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inRows rowsID: Int, inCells cellsID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.rows[id: rowsID].cells[id: cellsID].marks
-        return try await self.update(plural, using: client)
+        try await update(\.rows[id: rowsID].cells[id: cellsID].marks, using: client)
     }
     /// Replaces the plural `/rows#rowsID/cells#cellsID/marks`; see `replace(_:using:overwritingUnread:)`.
     public func replaceRowsCellsMarks(
-        inRows rowsID: Int,
-        inCells cellsID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inRows rowsID: Int, inCells cellsID: Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.rows[id: rowsID].cells[id: cellsID].marks
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.rows[id: rowsID].cells[id: cellsID].marks, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/mixed/emptyPlural`; see `update(_:using:)`.
     public func updateMixedEmptyPlural(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.mixed.emptyPlural
-        return try await self.update(plural, using: client)
+        try await update(\.mixed.emptyPlural, using: client)
     }
     /// Replaces the plural `/mixed/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceMixedEmptyPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.mixed.emptyPlural
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.mixed.emptyPlural, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/mixedRows`; see `update(_:using:)`.
     public func updateMixedRows(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.mixedRows
-        return try await self.update(plural, using: client)
+        try await update(\.mixedRows, using: client)
     }
     /// Replaces the plural `/mixedRows`; see `replace(_:using:overwritingUnread:)`.
     public func replaceMixedRows(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.mixedRows
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.mixedRows, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/mixedRows#mixedRowsID/deep/emptyPlural`; see `update(_:using:)`.
     public func updateMixedRowsDeepEmptyPlural(
-        inMixedRows mixedRowsID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inMixedRows mixedRowsID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.mixedRows[id: mixedRowsID].deep.emptyPlural
-        return try await self.update(plural, using: client)
+        try await update(\.mixedRows[id: mixedRowsID].deep.emptyPlural, using: client)
     }
     /// Replaces the plural `/mixedRows#mixedRowsID/deep/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceMixedRowsDeepEmptyPlural(
-        inMixedRows mixedRowsID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inMixedRows mixedRowsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.mixedRows[id: mixedRowsID].deep.emptyPlural
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.mixedRows[id: mixedRowsID].deep.emptyPlural, using: client, overwritingUnread: overwritingUnread)
     }
 }

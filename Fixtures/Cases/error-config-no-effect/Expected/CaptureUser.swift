@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
+public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -20,9 +23,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        aboutMe: String? = nil,
-        petName: String? = nil,
-        primaryAddress: PrimaryAddress = .init(),
+        aboutMe: String? = nil, petName: String? = nil, primaryAddress: PrimaryAddress = .init(),
         interests: [String] = []
     ) {
         self.init(.unset)
@@ -72,7 +73,6 @@ nonisolated extension CaptureUser {
     public func replaceInterests(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.interests
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.interests, using: client, overwritingUnread: overwritingUnread)
     }
 }

@@ -6,71 +6,57 @@ nonisolated extension CaptureUser {
     public func updateAnObjectList(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.anObject.list
-        return try await self.update(plural, using: client)
+        try await update(\.anObject.list, using: client)
     }
     /// Replaces the plural `/anObject/list`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAnObjectList(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.anObject.list
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.anObject.list, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/anObject/words`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAnObjectWords(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.anObject.words
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.anObject.words, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/aPlural`; see `update(_:using:)`.
-    public func updateAPlural(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.aPlural
-        return try await self.update(plural, using: client)
+    public func updateAPlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.aPlural, using: client)
     }
     /// Replaces the plural `/aPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.aPlural
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.aPlural, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/aPlural#aPluralID/list`; see `update(_:using:)`.
     public func updateAPluralList(
-        inAPlural aPluralID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inAPlural aPluralID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.aPlural[id: aPluralID].list
-        return try await self.update(plural, using: client)
+        try await update(\.aPlural[id: aPluralID].list, using: client)
     }
     /// Replaces the plural `/aPlural#aPluralID/list`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAPluralList(
-        inAPlural aPluralID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inAPlural aPluralID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.aPlural[id: aPluralID].list
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.aPlural[id: aPluralID].list, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/aPlural#aPluralID/words`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAPluralWords(
-        inAPlural aPluralID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inAPlural aPluralID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.aPlural[id: aPluralID].words
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.aPlural[id: aPluralID].words, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/someStrings`; see `replace(_:using:overwritingUnread:)`.
     public func replaceSomeStrings(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.someStrings
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.someStrings, using: client, overwritingUnread: overwritingUnread)
     }
 }

@@ -38,18 +38,11 @@ nonisolated extension CaptureUser.APluralElement {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            aString: String? = nil,
-            aBoolean: Bool? = nil,
-            anInteger: Int? = nil,
-            aDecimal: Foundation.Decimal? = nil,
-            aDate: CaptureRuntime.CaptureDate? = nil,
-            aDateTime: Foundation.Date? = nil,
-            anIpAddress: String? = nil,
-            aJson: CaptureRuntime.JSONValue? = nil,
-            aPassword: CaptureRuntime.CapturePassword? = nil,
+            aString: String? = nil, aBoolean: Bool? = nil, anInteger: Int? = nil, aDecimal: Foundation.Decimal? = nil,
+            aDate: CaptureRuntime.CaptureDate? = nil, aDateTime: Foundation.Date? = nil, anIpAddress: String? = nil,
+            aJson: CaptureRuntime.JSONValue? = nil, aPassword: CaptureRuntime.CapturePassword? = nil,
             aBcryptPassword: CaptureRuntime.CapturePassword? = nil,
-            aSha256Password: CaptureRuntime.CapturePassword? = nil,
-            aPlace: CaptureRuntime.JSONValue? = nil
+            aSha256Password: CaptureRuntime.CapturePassword? = nil, aPlace: CaptureRuntime.JSONValue? = nil
         ) {
             self.init(.unset)
             self.aString = aString

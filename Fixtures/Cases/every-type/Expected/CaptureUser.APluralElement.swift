@@ -41,21 +41,12 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            aString: String? = nil,
-            aBoolean: Bool? = nil,
-            anInteger: Int? = nil,
-            aDecimal: Foundation.Decimal? = nil,
-            aDate: CaptureRuntime.CaptureDate? = nil,
-            aDateTime: Foundation.Date? = nil,
-            anIpAddress: String? = nil,
-            aJson: CaptureRuntime.JSONValue? = nil,
-            aPassword: CaptureRuntime.CapturePassword? = nil,
+            aString: String? = nil, aBoolean: Bool? = nil, anInteger: Int? = nil, aDecimal: Foundation.Decimal? = nil,
+            aDate: CaptureRuntime.CaptureDate? = nil, aDateTime: Foundation.Date? = nil, anIpAddress: String? = nil,
+            aJson: CaptureRuntime.JSONValue? = nil, aPassword: CaptureRuntime.CapturePassword? = nil,
             aBcryptPassword: CaptureRuntime.CapturePassword? = nil,
-            aSha256Password: CaptureRuntime.CapturePassword? = nil,
-            aPlace: CaptureRuntime.JSONValue? = nil,
-            inner: Inner = .init(),
-            list: [ListElement] = [],
-            words: [String] = []
+            aSha256Password: CaptureRuntime.CapturePassword? = nil, aPlace: CaptureRuntime.JSONValue? = nil,
+            inner: Inner = .init(), list: [ListElement] = [], words: [String] = []
         ) {
             self.init(.unset)
             self.aString = aString

@@ -4,8 +4,11 @@ public import CaptureRuntime
 public import Foundation
 public import HistorySupport
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct HistoryOne: CaptureRuntime.CaptureRecord {
+public nonisolated struct HistoryOne: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -39,22 +42,12 @@ public nonisolated struct HistoryOne: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        homePlan: CaptureRuntime.CapturePassword? = nil,
-        visitPlan: [String] = [],
-        eventVisit: EventVisit = .init(),
-        visitPlace: CaptureRuntime.CapturePassword? = nil,
-        owner: CaptureRuntime.CaptureDate? = nil,
-        friendOwner: String? = nil,
-        mainEvent: MainEvent = .init(),
-        place: String? = nil,
-        city: Foundation.Decimal? = nil,
-        planEvent: Int? = nil,
-        visitLast: Bool? = nil,
-        noteMain: CaptureRuntime.JSONValue? = nil,
-        main: Foundation.Date? = nil,
-        home: [HomeElement] = [],
-        last: [LastElement] = [],
-        friend: [String] = []
+        homePlan: CaptureRuntime.CapturePassword? = nil, visitPlan: [String] = [], eventVisit: EventVisit = .init(),
+        visitPlace: CaptureRuntime.CapturePassword? = nil, owner: CaptureRuntime.CaptureDate? = nil,
+        friendOwner: String? = nil, mainEvent: MainEvent = .init(), place: String? = nil,
+        city: Foundation.Decimal? = nil, planEvent: Int? = nil, visitLast: Bool? = nil,
+        noteMain: CaptureRuntime.JSONValue? = nil, main: Foundation.Date? = nil, home: [HomeElement] = [],
+        last: [LastElement] = [], friend: [String] = []
     ) {
         self.init(.unset)
         self.homePlan = homePlan
@@ -161,9 +154,7 @@ nonisolated extension HistoryOne.EventVisit {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            ownerOwner: [OwnerOwnerElement] = [],
-            place: Foundation.Decimal? = nil,
-            event: Foundation.Date? = nil
+            ownerOwner: [OwnerOwnerElement] = [], place: Foundation.Decimal? = nil, event: Foundation.Date? = nil
         ) {
             self.init(.unset)
             self.ownerOwner = ownerOwner
@@ -233,9 +224,7 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            mainFriend: CaptureRuntime.CapturePassword? = nil,
-            topic: Int? = nil,
-            accessCredentials: String? = nil
+            mainFriend: CaptureRuntime.CapturePassword? = nil, topic: Int? = nil, accessCredentials: String? = nil
         ) {
             self.init(.unset)
             self.mainFriend = mainFriend
@@ -396,10 +385,8 @@ nonisolated extension HistoryOne {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            accessCredentials: CaptureRuntime.JSONValue? = nil,
-            order: [OrderElement] = [],
-            eventScore: EventScore = .init(),
-            event: [EventElement] = []
+            accessCredentials: CaptureRuntime.JSONValue? = nil, order: [OrderElement] = [],
+            eventScore: EventScore = .init(), event: [EventElement] = []
         ) {
             self.init(.unset)
             self.accessCredentials = accessCredentials
@@ -598,8 +585,7 @@ nonisolated extension HistoryOne.LastElement {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            home: CaptureRuntime.CapturePassword,
-            orderNote: [String] = [],
+            home: CaptureRuntime.CapturePassword, orderNote: [String] = [],
             orderBadge: CaptureRuntime.CaptureDate? = nil
         ) {
             self.init(.unset)
@@ -631,210 +617,172 @@ nonisolated extension HistoryOne {
     public func replaceVisitPlan(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.visitPlan
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.visitPlan, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/eventVisit/friendBadge`; see `update(_:using:)`.
     public func updateEventVisitFriendBadge(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.eventVisit.friendBadge
-        return try await self.update(plural, using: client)
+        try await update(\.eventVisit.friendBadge, using: client)
     }
     /// Replaces the plural `/eventVisit/friendBadge`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEventVisitFriendBadge(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.eventVisit.friendBadge
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.eventVisit.friendBadge, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner`; see `update(_:using:)`.
     public func updateEventVisitFriendBadgeOwnerOwner(
-        inFriendBadge friendBadgeID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inFriendBadge friendBadgeID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.eventVisit.friendBadge[id: friendBadgeID].ownerOwner
-        return try await self.update(plural, using: client)
+        try await update(\.eventVisit.friendBadge[id: friendBadgeID].ownerOwner, using: client)
     }
     /// Replaces the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceEventVisitFriendBadgeOwnerOwner(
-        inFriendBadge friendBadgeID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inFriendBadge friendBadgeID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.eventVisit.friendBadge[id: friendBadgeID].ownerOwner
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner#ownerOwnerID/placePlace`;
     /// see `update(_:using:)`.
     public func updateEventVisitFriendBadgeOwnerOwnerPlacePlace(
-        inFriendBadge friendBadgeID: Int,
-        inOwnerOwner ownerOwnerID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inFriendBadge friendBadgeID: Int, inOwnerOwner ownerOwnerID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace
-        return try await self.update(plural, using: client)
+        try await update(
+            \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace, using: client)
     }
     /// Replaces the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner#ownerOwnerID/placePlace`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceEventVisitFriendBadgeOwnerOwnerPlacePlace(
-        inFriendBadge friendBadgeID: Int,
-        inOwnerOwner ownerOwnerID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inFriendBadge friendBadgeID: Int, inOwnerOwner ownerOwnerID: Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace, using: client,
+            overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/home`; see `update(_:using:)`.
-    public func updateHome(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.home
-        return try await self.update(plural, using: client)
+    public func updateHome(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.home, using: client)
     }
     /// Replaces the plural `/home`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHome(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.home
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.home, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/home#homeID/event`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHomeEvent(
-        inHome homeID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inHome homeID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.home[id: homeID].event
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.home[id: homeID].event, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/last`; see `update(_:using:)`.
-    public func updateLast(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.last
-        return try await self.update(plural, using: client)
+    public func updateLast(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.last, using: client)
     }
     /// Replaces the plural `/last`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLast(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.last
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.last, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/last#lastID/ORDER`; see `update(_:using:)`.
     public func updateLastOrder(
-        inLast lastID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inLast lastID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.last[id: lastID].order
-        return try await self.update(plural, using: client)
+        try await update(\.last[id: lastID].order, using: client)
     }
     /// Replaces the plural `/last#lastID/ORDER`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastOrder(
-        inLast lastID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inLast lastID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.last[id: lastID].order
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.last[id: lastID].order, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/last#lastID/ORDER#orderID/lastOwner`; see `update(_:using:)`.
     public func updateLastOrderLastOwner(
-        inLast lastID: Int,
-        inOrder orderID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inLast lastID: Int, inOrder orderID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.last[id: lastID].order[id: orderID].lastOwner
-        return try await self.update(plural, using: client)
+        try await update(\.last[id: lastID].order[id: orderID].lastOwner, using: client)
     }
     /// Replaces the plural `/last#lastID/ORDER#orderID/lastOwner`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastOrderLastOwner(
-        inLast lastID: Int,
-        inOrder orderID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inLast lastID: Int, inOrder orderID: Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.last[id: lastID].order[id: orderID].lastOwner
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.last[id: lastID].order[id: orderID].lastOwner, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/last#lastID/ORDER#orderID/lastOwner#lastOwnerID/mainPlan`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceLastOrderLastOwnerMainPlan(
-        inLast lastID: Int,
-        inOrder orderID: Int,
-        inLastOwner lastOwnerID: Int,
+        inLast lastID: Int, inOrder orderID: Int, inLastOwner lastOwnerID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.last[id: lastID].order[id: orderID].lastOwner[id: lastOwnerID].mainPlan
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.last[id: lastID].order[id: orderID].lastOwner[id: lastOwnerID].mainPlan, using: client,
+            overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/last#lastID/ORDER#orderID/ownerMain`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastOrderOwnerMain(
-        inLast lastID: Int,
-        inOrder orderID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inLast lastID: Int, inOrder orderID: Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.last[id: lastID].order[id: orderID].ownerMain
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.last[id: lastID].order[id: orderID].ownerMain, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/last#lastID/eventScore/homeLast`; see `update(_:using:)`.
     public func updateLastEventScoreHomeLast(
-        inLast lastID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inLast lastID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.last[id: lastID].eventScore.homeLast
-        return try await self.update(plural, using: client)
+        try await update(\.last[id: lastID].eventScore.homeLast, using: client)
     }
     /// Replaces the plural `/last#lastID/eventScore/homeLast`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastEventScoreHomeLast(
-        inLast lastID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inLast lastID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.last[id: lastID].eventScore.homeLast
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.last[id: lastID].eventScore.homeLast, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/last#lastID/event`; see `update(_:using:)`.
     public func updateLastEvent(
-        inLast lastID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inLast lastID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.last[id: lastID].event
-        return try await self.update(plural, using: client)
+        try await update(\.last[id: lastID].event, using: client)
     }
     /// Replaces the plural `/last#lastID/event`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastEvent(
-        inLast lastID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inLast lastID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.last[id: lastID].event
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.last[id: lastID].event, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/last#lastID/event#eventID/orderNote`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastEventOrderNote(
-        inLast lastID: Int,
-        inEvent eventID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inLast lastID: Int, inEvent eventID: Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.last[id: lastID].event[id: eventID].orderNote
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.last[id: lastID].event[id: eventID].orderNote, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/FRIEND`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFriend(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.friend
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.friend, using: client, overwritingUnread: overwritingUnread)
     }
 }

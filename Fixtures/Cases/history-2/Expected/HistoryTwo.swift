@@ -4,8 +4,11 @@ public import CaptureRuntime
 public import Foundation
 public import HistorySupport
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct HistoryTwo: CaptureRuntime.CaptureRecord {
+public nonisolated struct HistoryTwo: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -41,23 +44,12 @@ public nonisolated struct HistoryTwo: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        note: Int? = nil,
-        main: CaptureRuntime.JSONValue? = nil,
-        topic: [TopicElement] = [],
-        friendScore: Foundation.Decimal? = nil,
-        scoreDevice: String? = nil,
-        owner: Bool? = nil,
-        badge: [BadgeElement] = [],
-        home: CaptureRuntime.CapturePassword? = nil,
-        orderScore: CaptureRuntime.CapturePassword? = nil,
-        deviceLast: String? = nil,
-        device: [String] = [],
-        lastPlace: CaptureRuntime.CaptureDate? = nil,
-        place: String? = nil,
-        friend: Friend = .init(),
-        visit: CaptureRuntime.CapturePassword? = nil,
-        order: Foundation.Date? = nil,
-        topicEvent: TopicEvent = .init()
+        note: Int? = nil, main: CaptureRuntime.JSONValue? = nil, topic: [TopicElement] = [],
+        friendScore: Foundation.Decimal? = nil, scoreDevice: String? = nil, owner: Bool? = nil,
+        badge: [BadgeElement] = [], home: CaptureRuntime.CapturePassword? = nil,
+        orderScore: CaptureRuntime.CapturePassword? = nil, deviceLast: String? = nil, device: [String] = [],
+        lastPlace: CaptureRuntime.CaptureDate? = nil, place: String? = nil, friend: Friend = .init(),
+        visit: CaptureRuntime.CapturePassword? = nil, order: Foundation.Date? = nil, topicEvent: TopicEvent = .init()
     ) {
         self.init(.unset)
         self.note = note
@@ -174,8 +166,7 @@ nonisolated extension HistoryTwo.TopicElement {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            mainBadge: [MainBadgeElement] = [],
-            owner: CaptureRuntime.CapturePassword? = nil,
+            mainBadge: [MainBadgeElement] = [], owner: CaptureRuntime.CapturePassword? = nil,
             mainEvent: [MainEventElement] = []
         ) {
             self.init(.unset)
@@ -361,9 +352,7 @@ nonisolated extension HistoryTwo.TopicElement {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            place: Place = .init(),
-            accessCredentials: String? = nil,
-            orderTopic: OrderTopic = .init(),
+            place: Place = .init(), accessCredentials: String? = nil, orderTopic: OrderTopic = .init(),
             cityEvent: Foundation.Decimal? = nil
         ) {
             self.init(.unset)
@@ -404,10 +393,8 @@ nonisolated extension HistoryTwo.TopicElement.MainElement {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            noteOwner: Foundation.Decimal? = nil,
-            accessCredentials: CaptureRuntime.JSONValue? = nil,
-            city: City = .init(),
-            homePlan: Foundation.Decimal? = nil
+            noteOwner: Foundation.Decimal? = nil, accessCredentials: CaptureRuntime.JSONValue? = nil,
+            city: City = .init(), homePlan: Foundation.Decimal? = nil
         ) {
             self.init(.unset)
             self.noteOwner = noteOwner
@@ -540,10 +527,8 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            planFriend: CaptureRuntime.JSONValue? = nil,
-            plan: CaptureRuntime.CaptureDate? = nil,
-            placePlace: CaptureRuntime.CaptureDate? = nil,
-            accessCredentials: String? = nil
+            planFriend: CaptureRuntime.JSONValue? = nil, plan: CaptureRuntime.CaptureDate? = nil,
+            placePlace: CaptureRuntime.CaptureDate? = nil, accessCredentials: String? = nil
         ) {
             self.init(.unset)
             self.planFriend = planFriend
@@ -586,11 +571,8 @@ nonisolated extension HistoryTwo {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            city: Int? = nil,
-            friend: CaptureRuntime.CapturePassword? = nil,
-            device: Foundation.Date? = nil,
-            eventTopic: Foundation.Date? = nil,
-            noteFriend: NoteFriend = .init()
+            city: Int? = nil, friend: CaptureRuntime.CapturePassword? = nil, device: Foundation.Date? = nil,
+            eventTopic: Foundation.Date? = nil, noteFriend: NoteFriend = .init()
         ) {
             self.init(.unset)
             self.city = city
@@ -797,168 +779,135 @@ nonisolated extension HistoryTwo.TopicEvent.OwnerElement: HistorySupport.Randoml
 
 nonisolated extension HistoryTwo {
     /// Updates the elements of the plural `/TOPIC`; see `update(_:using:)`.
-    public func updateTopic(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topic
-        return try await self.update(plural, using: client)
+    public func updateTopic(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.topic, using: client)
     }
     /// Replaces the plural `/TOPIC`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopic(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topic
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.topic, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/TOPIC#topicID/VISIT/mainBadge`; see `update(_:using:)`.
     public func updateTopicVisitMainBadge(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topic[id: topicID].visit.mainBadge
-        return try await self.update(plural, using: client)
+        try await update(\.topic[id: topicID].visit.mainBadge, using: client)
     }
     /// Replaces the plural `/TOPIC#topicID/VISIT/mainBadge`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicVisitMainBadge(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topic[id: topicID].visit.mainBadge
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.topic[id: topicID].visit.mainBadge, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/TOPIC#topicID/VISIT/mainEvent`; see `update(_:using:)`.
     public func updateTopicVisitMainEvent(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topic[id: topicID].visit.mainEvent
-        return try await self.update(plural, using: client)
+        try await update(\.topic[id: topicID].visit.mainEvent, using: client)
     }
     /// Replaces the plural `/TOPIC#topicID/VISIT/mainEvent`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicVisitMainEvent(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topic[id: topicID].visit.mainEvent
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.topic[id: topicID].visit.mainEvent, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/TOPIC#topicID/LAST/badge_topic`; see `update(_:using:)`.
     public func updateTopicLastBadgeTopic(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topic[id: topicID].last.badgeTopic
-        return try await self.update(plural, using: client)
+        try await update(\.topic[id: topicID].last.badgeTopic, using: client)
     }
     /// Replaces the plural `/TOPIC#topicID/LAST/badge_topic`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicLastBadgeTopic(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topic[id: topicID].last.badgeTopic
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.topic[id: topicID].last.badgeTopic, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/TOPIC#topicID/LAST/badge_topic#badgeTopicID/topic_last`; see
     /// `update(_:using:)`.
     public func updateTopicLastBadgeTopicTopicLast(
-        inTopic topicID: Int,
-        inBadgeTopic badgeTopicID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inTopic topicID: Int, inBadgeTopic badgeTopicID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast
-        return try await self.update(plural, using: client)
+        try await update(\.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast, using: client)
     }
     /// Replaces the plural `/TOPIC#topicID/LAST/badge_topic#badgeTopicID/topic_last`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceTopicLastBadgeTopicTopicLast(
-        inTopic topicID: Int,
-        inBadgeTopic badgeTopicID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTopic topicID: Int, inBadgeTopic badgeTopicID: Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast, using: client,
+            overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/TOPIC#topicID/MAIN`; see `update(_:using:)`.
     public func updateTopicMain(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topic[id: topicID].main
-        return try await self.update(plural, using: client)
+        try await update(\.topic[id: topicID].main, using: client)
     }
     /// Replaces the plural `/TOPIC#topicID/MAIN`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicMain(
-        inTopic topicID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topic[id: topicID].main
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.topic[id: topicID].main, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/badge`; see `update(_:using:)`.
-    public func updateBadge(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.badge
-        return try await self.update(plural, using: client)
+    public func updateBadge(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.badge, using: client)
     }
     /// Replaces the plural `/badge`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBadge(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.badge
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.badge, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/device`; see `replace(_:using:overwritingUnread:)`.
     public func replaceDevice(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.device
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.device, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/friend/last/visitScore`; see `update(_:using:)`.
     public func updateFriendLastVisitScore(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.friend.last.visitScore
-        return try await self.update(plural, using: client)
+        try await update(\.friend.last.visitScore, using: client)
     }
     /// Replaces the plural `/friend/last/visitScore`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFriendLastVisitScore(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.friend.last.visitScore
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.friend.last.visitScore, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/friend/last/visitScore#visitScoreID/city`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFriendLastVisitScoreCity(
-        inVisitScore visitScoreID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inVisitScore visitScoreID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.friend.last.visitScore[id: visitScoreID].city
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.friend.last.visitScore[id: visitScoreID].city, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/topicEvent/owner`; see `update(_:using:)`.
     public func updateTopicEventOwner(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topicEvent.owner
-        return try await self.update(plural, using: client)
+        try await update(\.topicEvent.owner, using: client)
     }
     /// Replaces the plural `/topicEvent/owner`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicEventOwner(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topicEvent.owner
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.topicEvent.owner, using: client, overwritingUnread: overwritingUnread)
     }
 }

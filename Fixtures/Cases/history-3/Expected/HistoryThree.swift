@@ -4,8 +4,11 @@ public import CaptureRuntime
 public import Foundation
 public import HistorySupport
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct HistoryThree: CaptureRuntime.CaptureRecord {
+public nonisolated struct HistoryThree: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -44,25 +47,13 @@ public nonisolated struct HistoryThree: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        place: Int? = nil,
-        ownerScore: CaptureRuntime.CapturePassword? = nil,
-        badge: Int? = nil,
-        device: String? = nil,
-        eventNote: Bool? = nil,
-        noteCity: String? = nil,
-        visitPlace: [VisitPlaceElement] = [],
-        topicBadge: TopicBadge = .init(),
-        visit: Foundation.Date? = nil,
-        noteFriend: NoteFriend = .init(.unset),
-        eventLast: [EventLastElement] = [],
-        badgeEvent: CaptureRuntime.JSONValue? = nil,
-        badgeDevice: CaptureRuntime.JSONValue? = nil,
-        badgeBadge: BadgeBadge = .init(.unset),
-        ownerTopic: [String] = [],
-        planNote: Foundation.Date? = nil,
-        lastLast: CaptureRuntime.CapturePassword? = nil,
-        owner: CaptureRuntime.CaptureDate? = nil,
-        main: Foundation.Decimal? = nil
+        place: Int? = nil, ownerScore: CaptureRuntime.CapturePassword? = nil, badge: Int? = nil, device: String? = nil,
+        eventNote: Bool? = nil, noteCity: String? = nil, visitPlace: [VisitPlaceElement] = [],
+        topicBadge: TopicBadge = .init(), visit: Foundation.Date? = nil, noteFriend: NoteFriend = .init(.unset),
+        eventLast: [EventLastElement] = [], badgeEvent: CaptureRuntime.JSONValue? = nil,
+        badgeDevice: CaptureRuntime.JSONValue? = nil, badgeBadge: BadgeBadge = .init(.unset), ownerTopic: [String] = [],
+        planNote: Foundation.Date? = nil, lastLast: CaptureRuntime.CapturePassword? = nil,
+        owner: CaptureRuntime.CaptureDate? = nil, main: Foundation.Decimal? = nil
     ) {
         self.init(.unset)
         self.place = place
@@ -282,9 +273,7 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            cityOwner: CityOwner = .init(.unset),
-            note: Note = .init(.unset),
-            placeLast: Int? = nil,
+            cityOwner: CityOwner = .init(.unset), note: Note = .init(.unset), placeLast: Int? = nil,
             visit: Visit = .init()
         ) {
             self.init(.unset)
@@ -328,9 +317,7 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            visitTopic: String,
-            accessCredentials: String? = nil,
-            eventScore: Foundation.Date? = nil,
+            visitTopic: String, accessCredentials: String? = nil, eventScore: Foundation.Date? = nil,
             visitNote: Bool? = nil
         ) {
             self.init(.unset)
@@ -369,9 +356,7 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            order: String,
-            accessCredentials: String? = nil,
-            orderFriend: CaptureRuntime.CapturePassword? = nil
+            order: String, accessCredentials: String? = nil, orderFriend: CaptureRuntime.CapturePassword? = nil
         ) {
             self.init(.unset)
             self.order = order
@@ -406,8 +391,7 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            accessCredentials: CaptureRuntime.JSONValue? = nil,
-            scoreBadge: CaptureRuntime.JSONValue? = nil,
+            accessCredentials: CaptureRuntime.JSONValue? = nil, scoreBadge: CaptureRuntime.JSONValue? = nil,
             planLast: String? = nil
         ) {
             self.init(.unset)
@@ -559,8 +543,7 @@ nonisolated extension HistoryThree {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            noteNote: CaptureRuntime.CapturePassword,
-            cityNote: CaptureRuntime.CaptureDate? = nil,
+            noteNote: CaptureRuntime.CapturePassword, cityNote: CaptureRuntime.CaptureDate? = nil,
             badgeCity: String? = nil
         ) {
             self.init(.unset)
@@ -591,111 +574,93 @@ nonisolated extension HistoryThree {
     public func updateVisitPlace(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.visitPlace
-        return try await self.update(plural, using: client)
+        try await update(\.visitPlace, using: client)
     }
     /// Replaces the plural `/visitPlace`; see `replace(_:using:overwritingUnread:)`.
     public func replaceVisitPlace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.visitPlace
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.visitPlace, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/visitPlace#visitPlaceID/cityMain`; see `replace(_:using:overwritingUnread:)`.
     public func replaceVisitPlaceCityMain(
-        inVisitPlace visitPlaceID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inVisitPlace visitPlaceID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.visitPlace[id: visitPlaceID].cityMain
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.visitPlace[id: visitPlaceID].cityMain, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/visitPlace#visitPlaceID/score/last_device`; see `replace(_:using:overwritingUnread:)`.
     public func replaceVisitPlaceScoreLastDevice(
-        inVisitPlace visitPlaceID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inVisitPlace visitPlaceID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.visitPlace[id: visitPlaceID].score.lastDevice
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.visitPlace[id: visitPlaceID].score.lastDevice, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/topicBadge/topic_last/event`; see `update(_:using:)`.
     public func updateTopicBadgeTopicLastEvent(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topicBadge.topicLast.event
-        return try await self.update(plural, using: client)
+        try await update(\.topicBadge.topicLast.event, using: client)
     }
     /// Replaces the plural `/topicBadge/topic_last/event`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicBadgeTopicLastEvent(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.topicBadge.topicLast.event
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.topicBadge.topicLast.event, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/note_friend/mainPlace`; see `update(_:using:)`.
     public func updateNoteFriendMainPlace(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.noteFriend.mainPlace
-        return try await self.update(plural, using: client)
+        try await update(\.noteFriend.mainPlace, using: client)
     }
     /// Replaces the plural `/note_friend/mainPlace`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNoteFriendMainPlace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.noteFriend.mainPlace
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.noteFriend.mainPlace, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/eventLast`; see `update(_:using:)`.
     public func updateEventLast(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.eventLast
-        return try await self.update(plural, using: client)
+        try await update(\.eventLast, using: client)
     }
     /// Replaces the plural `/eventLast`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEventLast(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.eventLast
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.eventLast, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/eventLast#eventLastID/note`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEventLastNote(
-        inEventLast eventLastID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inEventLast eventLastID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.eventLast[id: eventLastID].note
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.eventLast[id: eventLastID].note, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/eventLast#eventLastID/place`; see `update(_:using:)`.
     public func updateEventLastPlace(
-        inEventLast eventLastID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inEventLast eventLastID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.eventLast[id: eventLastID].place
-        return try await self.update(plural, using: client)
+        try await update(\.eventLast[id: eventLastID].place, using: client)
     }
     /// Replaces the plural `/eventLast#eventLastID/place`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEventLastPlace(
-        inEventLast eventLastID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inEventLast eventLastID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.eventLast[id: eventLastID].place
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.eventLast[id: eventLastID].place, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/owner_topic`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOwnerTopic(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.ownerTopic
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.ownerTopic, using: client, overwritingUnread: overwritingUnread)
     }
 }

@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
+public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -325,116 +328,37 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        needed: String,
-        quotes: String? = nil,
-        backslashes: String? = nil,
-        interpolation: String? = nil,
-        closeComment: String? = nil,
-        openComment: String? = nil,
-        nestedComment: String? = nil,
-        commentEnds: String? = nil,
-        slashes: String? = nil,
-        tripleQuote: String? = nil,
-        rawString: String? = nil,
-        newline: String? = nil,
-        injectedLine: String? = nil,
-        directive: String? = nil,
-        carriageReturn: String? = nil,
-        crlf: String? = nil,
-        lineSeparator: String? = nil,
-        paragraphSeparator: String? = nil,
-        nextLine: String? = nil,
-        verticalTab: String? = nil,
-        formFeed: String? = nil,
-        nul: String? = nil,
-        controls: String? = nil,
-        escapeSequence: String? = nil,
-        bidiOverride: String? = nil,
-        bidiMarks: String? = nil,
-        byteOrderMark: String? = nil,
-        startsWithBOM: String? = nil,
-        zeroWidth: String? = nil,
-        tags: String? = nil,
-        noncharacters: String? = nil,
-        replacement: String? = nil,
-        veryLong: String? = nil,
-        longWord: String? = nil,
-        longLine: String? = nil,
-        longNoSpaces: String? = nil,
-        onlySpaces: String? = nil,
-        onlyLineBreaks: String? = nil,
-        onlyTabs: String? = nil,
-        onlyOddSpaces: String? = nil,
-        padded: String? = nil,
-        empty: String? = nil,
-        zero: String? = nil,
-        blankLines: String? = nil,
-        tabs: String? = nil,
-        emoji: String? = nil,
-        combining: String? = nil,
-        hebrew: String? = nil,
-        parameter: String? = nil,
-        docFields: String? = nil,
-        markdown: String? = nil,
-        openFence: String? = nil,
-        sourceLocation: String? = nil,
-        generatedMarker: String? = nil,
-        trailingBackslash: String? = nil,
-        lints: String? = nil,
-        rawCharacters: String? = nil,
-        hostileObject: HostileObject = .init(),
-        hostilePlural: [HostilePluralElement] = [],
-        hostileStrings: [String] = [],
-        memberOnly: [String] = [],
-        quoteQuote: String? = nil,
-        apostrophe: String? = nil,
-        backSlash: String? = nil,
-        endsWithBackslash: String? = nil,
-        newLine: String? = nil,
-        carriageReturn_2: String? = nil,
-        crlf_2: String? = nil,
-        tabTab: String? = nil,
-        injected: String? = nil,
-        attribute_6: String? = nil,
-        attribute: String? = nil,
-        attribute_2: String? = nil,
-        attribute_7: String? = nil,
-        attribute_4: String? = nil,
-        end: String? = nil,
-        nul_2: String? = nil,
-        control: String? = nil,
-        esc31m: String? = nil,
-        bidiOverride_2: String? = nil,
-        isolateX: String? = nil,
-        lineSeparator_2: String? = nil,
-        paragraphSeparator_2: String? = nil,
-        nextLine_2: String? = nil,
-        mark: String? = nil,
-        ticks: String? = nil,
-        mustache: String? = nil,
-        triple: String? = nil,
-        attribute_3: String? = nil,
-        x: String? = nil,
-        aB: String? = nil,
-        html: String? = nil,
-        sql: String? = nil,
-        shell: String? = nil,
-        pipe: String? = nil,
-        attribute_8: String? = nil,
-        cNew: String? = nil,
-        attribute_5: String? = nil,
-        amp: String? = nil,
-        aB_2: String? = nil,
-        tag: String? = nil,
-        attribute_9: String? = nil,
-        attribute_10: String? = nil,
-        holder: Holder = .init(),
-        pluralHolder: PluralHolder = .init(),
-        stringHolder: StringHolder = .init(),
-        requiredHolder: RequiredHolder = .init(.unset),
-        pluralQuoted: [PluralQuotedElement] = [],
-        stringsQuoted: [String] = [],
-        rootObject: RootObject = .init()
+        needed: String, quotes: String? = nil, backslashes: String? = nil, interpolation: String? = nil,
+        closeComment: String? = nil, openComment: String? = nil, nestedComment: String? = nil,
+        commentEnds: String? = nil, slashes: String? = nil, tripleQuote: String? = nil, rawString: String? = nil,
+        newline: String? = nil, injectedLine: String? = nil, directive: String? = nil, carriageReturn: String? = nil,
+        crlf: String? = nil, lineSeparator: String? = nil, paragraphSeparator: String? = nil, nextLine: String? = nil,
+        verticalTab: String? = nil, formFeed: String? = nil, nul: String? = nil, controls: String? = nil,
+        escapeSequence: String? = nil, bidiOverride: String? = nil, bidiMarks: String? = nil,
+        byteOrderMark: String? = nil, startsWithBOM: String? = nil, zeroWidth: String? = nil, tags: String? = nil,
+        noncharacters: String? = nil, replacement: String? = nil, veryLong: String? = nil, longWord: String? = nil,
+        longLine: String? = nil, longNoSpaces: String? = nil, onlySpaces: String? = nil, onlyLineBreaks: String? = nil,
+        onlyTabs: String? = nil, onlyOddSpaces: String? = nil, padded: String? = nil, empty: String? = nil,
+        zero: String? = nil, blankLines: String? = nil, tabs: String? = nil, emoji: String? = nil,
+        combining: String? = nil, hebrew: String? = nil, parameter: String? = nil, docFields: String? = nil,
+        markdown: String? = nil, openFence: String? = nil, sourceLocation: String? = nil,
+        generatedMarker: String? = nil, trailingBackslash: String? = nil, lints: String? = nil,
+        rawCharacters: String? = nil, hostileObject: HostileObject = .init(),
+        hostilePlural: [HostilePluralElement] = [], hostileStrings: [String] = [], memberOnly: [String] = [],
+        quoteQuote: String? = nil, apostrophe: String? = nil, backSlash: String? = nil,
+        endsWithBackslash: String? = nil, newLine: String? = nil, carriageReturn_2: String? = nil,
+        crlf_2: String? = nil, tabTab: String? = nil, injected: String? = nil, attribute_6: String? = nil,
+        attribute: String? = nil, attribute_2: String? = nil, attribute_7: String? = nil, attribute_4: String? = nil,
+        end: String? = nil, nul_2: String? = nil, control: String? = nil, esc31m: String? = nil,
+        bidiOverride_2: String? = nil, isolateX: String? = nil, lineSeparator_2: String? = nil,
+        paragraphSeparator_2: String? = nil, nextLine_2: String? = nil, mark: String? = nil, ticks: String? = nil,
+        mustache: String? = nil, triple: String? = nil, attribute_3: String? = nil, x: String? = nil, aB: String? = nil,
+        html: String? = nil, sql: String? = nil, shell: String? = nil, pipe: String? = nil, attribute_8: String? = nil,
+        cNew: String? = nil, attribute_5: String? = nil, amp: String? = nil, aB_2: String? = nil, tag: String? = nil,
+        attribute_9: String? = nil, attribute_10: String? = nil, holder: Holder = .init(),
+        pluralHolder: PluralHolder = .init(), stringHolder: StringHolder = .init(),
+        requiredHolder: RequiredHolder = .init(.unset), pluralQuoted: [PluralQuotedElement] = [],
+        stringsQuoted: [String] = [], rootObject: RootObject = .init()
     ) {
         self.init(.unset)
         self.needed = needed
@@ -740,12 +664,8 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            objectQuoted: ObjectQuoted = .init(),
-            objectLine: ObjectLine = .init(),
-            object: Object = .init(),
-            objectOverride: ObjectOverride = .init(),
-            attribute: Attribute = .init(),
-            attribute_2: Attribute_2 = .init()
+            objectQuoted: ObjectQuoted = .init(), objectLine: ObjectLine = .init(), object: Object = .init(),
+            objectOverride: ObjectOverride = .init(), attribute: Attribute = .init(), attribute_2: Attribute_2 = .init()
         ) {
             self.init(.unset)
             self.objectQuoted = objectQuoted
@@ -924,12 +844,9 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            objectQuoted: [ObjectQuotedElement] = [],
-            objectLine: [ObjectLineElement] = [],
-            object: [ObjectElement] = [],
-            objectOverride: [ObjectOverrideElement] = [],
-            attribute: [AttributeElement] = [],
-            attribute_2: [AttributeElement_2] = []
+            objectQuoted: [ObjectQuotedElement] = [], objectLine: [ObjectLineElement] = [],
+            object: [ObjectElement] = [], objectOverride: [ObjectOverrideElement] = [],
+            attribute: [AttributeElement] = [], attribute_2: [AttributeElement_2] = []
         ) {
             self.init(.unset)
             self.objectQuoted = objectQuoted
@@ -1126,12 +1043,8 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            objectQuoted: [String] = [],
-            objectLine: [String] = [],
-            object: [String] = [],
-            objectOverride: [String] = [],
-            attribute: [String] = [],
-            attribute_2: [String] = []
+            objectQuoted: [String] = [], objectLine: [String] = [], object: [String] = [],
+            objectOverride: [String] = [], attribute: [String] = [], attribute_2: [String] = []
         ) {
             self.init(.unset)
             self.objectQuoted = objectQuoted
@@ -1186,11 +1099,7 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            objectQuoted: String,
-            objectLine: String,
-            object: String,
-            objectOverride: String,
-            attribute: String,
+            objectQuoted: String, objectLine: String, object: String, objectOverride: String, attribute: String,
             attribute_2: String
         ) {
             self.init(.unset)
@@ -1265,46 +1174,40 @@ nonisolated extension CaptureUser {
     public func updateHostilePlural(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.hostilePlural
-        return try await self.update(plural, using: client)
+        try await update(\.hostilePlural, using: client)
     }
     /// Replaces the plural `/hostilePlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHostilePlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.hostilePlural
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.hostilePlural, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/hostileStrings`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHostileStrings(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.hostileStrings
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.hostileStrings, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/memberOnly`; see `replace(_:using:overwritingUnread:)`.
     public func replaceMemberOnly(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.memberOnly
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.memberOnly, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralHolder/object "quoted"\`; see `update(_:using:)`.
     public func updatePluralHolderObjectQuoted(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralHolder.objectQuoted
-        return try await self.update(plural, using: client)
+        try await update(\.pluralHolder.objectQuoted, using: client)
     }
     /// Replaces the plural `/pluralHolder/object "quoted"\`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderObjectQuoted(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralHolder.objectQuoted
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralHolder.objectQuoted, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralHolder/object
@@ -1313,8 +1216,7 @@ nonisolated extension CaptureUser {
     public func updatePluralHolderObjectLine(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralHolder.objectLine
-        return try await self.update(plural, using: client)
+        try await update(\.pluralHolder.objectLine, using: client)
     }
     /// Replaces the plural `/pluralHolder/object
     /// line
@@ -1322,76 +1224,66 @@ nonisolated extension CaptureUser {
     public func replacePluralHolderObjectLine(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralHolder.objectLine
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralHolder.objectLine, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralHolder/\(object)`; see `update(_:using:)`.
     public func updatePluralHolderObject(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralHolder.object
-        return try await self.update(plural, using: client)
+        try await update(\.pluralHolder.object, using: client)
     }
     /// Replaces the plural `/pluralHolder/\(object)`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderObject(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralHolder.object
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralHolder.object, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralHolder/objectoverride`; see `update(_:using:)`.
     public func updatePluralHolderObjectOverride(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralHolder.objectOverride
-        return try await self.update(plural, using: client)
+        try await update(\.pluralHolder.objectOverride, using: client)
     }
     /// Replaces the plural `/pluralHolder/objectoverride`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderObjectOverride(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralHolder.objectOverride
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralHolder.objectOverride, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralHolder/"`; see `update(_:using:)`.
     public func updatePluralHolderAttribute(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralHolder.attribute
-        return try await self.update(plural, using: client)
+        try await update(\.pluralHolder.attribute, using: client)
     }
     /// Replaces the plural `/pluralHolder/"`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderAttribute(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralHolder.attribute
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralHolder.attribute, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralHolder/\`; see `update(_:using:)`.
     public func updatePluralHolderAttribute_2(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralHolder.attribute_2
-        return try await self.update(plural, using: client)
+        try await update(\.pluralHolder.attribute_2, using: client)
     }
     /// Replaces the plural `/pluralHolder/\`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderAttribute_2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralHolder.attribute_2
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralHolder.attribute_2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/stringHolder/object "quoted"\`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringHolderObjectQuoted(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.stringHolder.objectQuoted
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.stringHolder.objectQuoted, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/stringHolder/object
@@ -1400,40 +1292,35 @@ nonisolated extension CaptureUser {
     public func replaceStringHolderObjectLine(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.stringHolder.objectLine
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.stringHolder.objectLine, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/stringHolder/\(object)`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringHolderObject(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.stringHolder.object
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.stringHolder.object, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/stringHolder/objectoverride`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringHolderObjectOverride(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.stringHolder.objectOverride
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.stringHolder.objectOverride, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/stringHolder/"`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringHolderAttribute(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.stringHolder.attribute
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.stringHolder.attribute, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/stringHolder/\`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringHolderAttribute_2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.stringHolder.attribute_2
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.stringHolder.attribute_2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plural "quoted"
@@ -1441,16 +1328,14 @@ nonisolated extension CaptureUser {
     public func updatePluralQuoted(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralQuoted
-        return try await self.update(plural, using: client)
+        try await update(\.pluralQuoted, using: client)
     }
     /// Replaces the plural `/plural "quoted"
     /// \`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralQuoted(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralQuoted
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralQuoted, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings "quoted"
@@ -1458,7 +1343,6 @@ nonisolated extension CaptureUser {
     public func replaceStringsQuoted(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.stringsQuoted
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.stringsQuoted, using: client, overwritingUnread: overwritingUnread)
     }
 }

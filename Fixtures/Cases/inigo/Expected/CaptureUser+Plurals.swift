@@ -3,25 +3,20 @@ public import CaptureRuntime
 
 nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/photos`; see `update(_:using:)`.
-    public func updatePhotos(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.photos
-        return try await self.update(plural, using: client)
+    public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.photos, using: client)
     }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePhotos(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.photos
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.photos, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/interests`; see `replace(_:using:overwritingUnread:)`.
     public func replaceInterests(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.interests
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.interests, using: client, overwritingUnread: overwritingUnread)
     }
 }

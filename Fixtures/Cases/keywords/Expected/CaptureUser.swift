@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
+public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -207,180 +210,48 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        associatedtype: String? = nil,
-        class: String? = nil,
-        deinit: String? = nil,
-        enum: String? = nil,
-        extension: String? = nil,
-        fileprivate: String? = nil,
-        func: String? = nil,
-        import: String? = nil,
-        init_: String? = nil,
-        `inout`: String? = nil,
-        internal: String? = nil,
-        `let`: String? = nil,
-        open: String? = nil,
-        operator: String? = nil,
-        private: String? = nil,
-        precedencegroup: String? = nil,
-        protocol: String? = nil,
-        public: String? = nil,
-        rethrows: String? = nil,
-        static: String? = nil,
-        struct: String? = nil,
-        subscript: String? = nil,
-        typealias: String? = nil,
-        `var`: String? = nil,
-        break: String? = nil,
-        case: String? = nil,
-        catch: String? = nil,
-        continue: String? = nil,
-        default: String? = nil,
-        defer: String? = nil,
-        do: String? = nil,
-        else: String? = nil,
-        fallthrough: String? = nil,
-        for: String? = nil,
-        guard: String? = nil,
-        if: String? = nil,
-        in: String? = nil,
-        repeat: String? = nil,
-        return: String? = nil,
-        throw: String? = nil,
-        switch: String? = nil,
-        where: String? = nil,
-        while: String? = nil,
-        any_2: String? = nil,
-        as: String? = nil,
-        await: String? = nil,
-        false: String? = nil,
-        is: String? = nil,
-        nil: String? = nil,
-        self_: String? = nil,
-        self_2: String? = nil,
-        super: String? = nil,
-        throws: String? = nil,
-        true: String? = nil,
-        try: String? = nil,
-        actor: String? = nil,
-        async: String? = nil,
-        borrowing: String? = nil,
-        consuming: String? = nil,
-        consume: String? = nil,
-        copy: String? = nil,
-        discard: String? = nil,
-        each: String? = nil,
-        any: String? = nil,
-        some: String? = nil,
-        convenience: String? = nil,
-        didSet: String? = nil,
-        dynamic: String? = nil,
-        final: String? = nil,
-        get: String? = nil,
-        indirect: String? = nil,
-        infix: String? = nil,
-        lazy: String? = nil,
-        left: String? = nil,
-        mutating: String? = nil,
-        none: String? = nil,
-        nonmutating: String? = nil,
-        optional: String? = nil,
-        override: String? = nil,
-        package: String? = nil,
-        postfix: String? = nil,
-        precedence: String? = nil,
-        prefix: String? = nil,
-        protocol_2: String? = nil,
-        required: String? = nil,
-        right: String? = nil,
-        set: String? = nil,
-        type_2: String? = nil,
-        unowned: String? = nil,
-        weak: String? = nil,
-        willSet: String? = nil,
-        macro: String? = nil,
-        nonisolated: String? = nil,
-        isolated: String? = nil,
-        sending: String? = nil,
-        unsafe: String? = nil,
-        borrow: String? = nil,
-        yield: String? = nil,
-        then: String? = nil,
-        module: String? = nil,
-        distributed: String? = nil,
-        attribute: String? = nil,
-        consuming_2: String? = nil,
-        modify: String? = nil,
-        read: String? = nil,
-        borrow_2: String? = nil,
-        owned: String? = nil,
-        shared: String? = nil,
-        setterAccess: String? = nil,
-        inline: String? = nil,
-        of: String? = nil,
-        type: String? = nil,
-        some_2: String? = nil,
-        unsafeAddress: String? = nil,
-        unsafeMutableAddress: String? = nil,
-        addressWithOwner: String? = nil,
-        assignment: String? = nil,
-        associativity: String? = nil,
-        higherThan: String? = nil,
-        lowerThan: String? = nil,
-        safe: String? = nil,
-        exclusivity: String? = nil,
-        wrt: String? = nil,
-        reasync: String? = nil,
-        available: String? = nil,
-        unavailable: String? = nil,
-        deprecated: String? = nil,
-        renamed: String? = nil,
-        message: String? = nil,
-        swift: String? = nil,
-        line: String? = nil,
-        file: String? = nil,
-        function: String? = nil,
-        column: String? = nil,
-        dsohandle: String? = nil,
-        selector: String? = nil,
-        keyPath: String? = nil,
-        warning: String? = nil,
-        error: String? = nil,
-        externalMacro: String? = nil,
-        colorLiteral: String? = nil,
-        fileID: String? = nil,
-        filePath: String? = nil,
-        preconcurrency: String? = nil,
-        escaping: String? = nil,
-        autoclosure: String? = nil,
-        convention: String? = nil,
-        objc: String? = nil,
-        discardableResult: String? = nil,
-        frozen: String? = nil,
-        inlinable: String? = nil,
-        main: String? = nil,
-        testable: String? = nil,
-        usableFromInline: String? = nil,
-        newValue: String? = nil,
-        oldValue: String? = nil,
-        extern: String? = nil,
-        dependsOn: String? = nil,
-        scoped: String? = nil,
-        using: String? = nil,
-        cdecl: String? = nil,
-        const_2: String? = nil,
-        let_2: String? = nil,
-        const: String? = nil,
-        mutate: String? = nil,
-        mutable: String? = nil,
-        transferring: String? = nil,
-        nonescapable: String? = nil,
-        copyable: String? = nil,
-        objects: Objects = .init(),
-        plurals: Plurals = .init(),
-        strings: Strings = .init(),
-        members: Members = .init(.unset),
-        elements: [ElementsElement] = []
+        associatedtype: String? = nil, class: String? = nil, deinit: String? = nil, enum: String? = nil,
+        extension: String? = nil, fileprivate: String? = nil, func: String? = nil, import: String? = nil,
+        init_: String? = nil, `inout`: String? = nil, internal: String? = nil, `let`: String? = nil,
+        open: String? = nil, operator: String? = nil, private: String? = nil, precedencegroup: String? = nil,
+        protocol: String? = nil, public: String? = nil, rethrows: String? = nil, static: String? = nil,
+        struct: String? = nil, subscript: String? = nil, typealias: String? = nil, `var`: String? = nil,
+        break: String? = nil, case: String? = nil, catch: String? = nil, continue: String? = nil,
+        default: String? = nil, defer: String? = nil, do: String? = nil, else: String? = nil,
+        fallthrough: String? = nil, for: String? = nil, guard: String? = nil, if: String? = nil, in: String? = nil,
+        repeat: String? = nil, return: String? = nil, throw: String? = nil, switch: String? = nil, where: String? = nil,
+        while: String? = nil, any_2: String? = nil, as: String? = nil, await: String? = nil, false: String? = nil,
+        is: String? = nil, nil: String? = nil, self_: String? = nil, self_2: String? = nil, super: String? = nil,
+        throws: String? = nil, true: String? = nil, try: String? = nil, actor: String? = nil, async: String? = nil,
+        borrowing: String? = nil, consuming: String? = nil, consume: String? = nil, copy: String? = nil,
+        discard: String? = nil, each: String? = nil, any: String? = nil, some: String? = nil,
+        convenience: String? = nil, didSet: String? = nil, dynamic: String? = nil, final: String? = nil,
+        get: String? = nil, indirect: String? = nil, infix: String? = nil, lazy: String? = nil, left: String? = nil,
+        mutating: String? = nil, none: String? = nil, nonmutating: String? = nil, optional: String? = nil,
+        override: String? = nil, package: String? = nil, postfix: String? = nil, precedence: String? = nil,
+        prefix: String? = nil, protocol_2: String? = nil, required: String? = nil, right: String? = nil,
+        set: String? = nil, type_2: String? = nil, unowned: String? = nil, weak: String? = nil, willSet: String? = nil,
+        macro: String? = nil, nonisolated: String? = nil, isolated: String? = nil, sending: String? = nil,
+        unsafe: String? = nil, borrow: String? = nil, yield: String? = nil, then: String? = nil, module: String? = nil,
+        distributed: String? = nil, attribute: String? = nil, consuming_2: String? = nil, modify: String? = nil,
+        read: String? = nil, borrow_2: String? = nil, owned: String? = nil, shared: String? = nil,
+        setterAccess: String? = nil, inline: String? = nil, of: String? = nil, type: String? = nil,
+        some_2: String? = nil, unsafeAddress: String? = nil, unsafeMutableAddress: String? = nil,
+        addressWithOwner: String? = nil, assignment: String? = nil, associativity: String? = nil,
+        higherThan: String? = nil, lowerThan: String? = nil, safe: String? = nil, exclusivity: String? = nil,
+        wrt: String? = nil, reasync: String? = nil, available: String? = nil, unavailable: String? = nil,
+        deprecated: String? = nil, renamed: String? = nil, message: String? = nil, swift: String? = nil,
+        line: String? = nil, file: String? = nil, function: String? = nil, column: String? = nil,
+        dsohandle: String? = nil, selector: String? = nil, keyPath: String? = nil, warning: String? = nil,
+        error: String? = nil, externalMacro: String? = nil, colorLiteral: String? = nil, fileID: String? = nil,
+        filePath: String? = nil, preconcurrency: String? = nil, escaping: String? = nil, autoclosure: String? = nil,
+        convention: String? = nil, objc: String? = nil, discardableResult: String? = nil, frozen: String? = nil,
+        inlinable: String? = nil, main: String? = nil, testable: String? = nil, usableFromInline: String? = nil,
+        newValue: String? = nil, oldValue: String? = nil, extern: String? = nil, dependsOn: String? = nil,
+        scoped: String? = nil, using: String? = nil, cdecl: String? = nil, const_2: String? = nil, let_2: String? = nil,
+        const: String? = nil, mutate: String? = nil, mutable: String? = nil, transferring: String? = nil,
+        nonescapable: String? = nil, copyable: String? = nil, objects: Objects = .init(), plurals: Plurals = .init(),
+        strings: Strings = .init(), members: Members = .init(.unset), elements: [ElementsElement] = []
     ) {
         self.init(.unset)
         self.`associatedtype` = `associatedtype`
@@ -779,31 +650,12 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            class: Class = .init(),
-            init_: Init = .init(),
-            self_: Self_ = .init(),
-            type_2: Type_2 = .init(),
-            protocol_2: Protocol_2 = .init(),
-            self_2: Self_2 = .init(),
-            default: Default = .init(),
-            any_2: Any_2 = .init(),
-            `inout`: Inout = .init(),
-            `var`: Var = .init(),
-            `let`: Let = .init(),
-            is: Is = .init(),
-            as: As = .init(),
-            try: Try = .init(),
-            await: Await = .init(),
-            any: Any_ = .init(),
-            some: Some = .init(),
-            in: In = .init(),
-            func: Func = .init(),
-            switch: Switch = .init(),
-            nil: Nil = .init(),
-            true: True = .init(),
-            super: Super = .init(),
-            type: Type_ = .init(),
-            protocol: Protocol_ = .init()
+            class: Class = .init(), init_: Init = .init(), self_: Self_ = .init(), type_2: Type_2 = .init(),
+            protocol_2: Protocol_2 = .init(), self_2: Self_2 = .init(), default: Default = .init(),
+            any_2: Any_2 = .init(), `inout`: Inout = .init(), `var`: Var = .init(), `let`: Let = .init(),
+            is: Is = .init(), as: As = .init(), try: Try = .init(), await: Await = .init(), any: Any_ = .init(),
+            some: Some = .init(), in: In = .init(), func: Func = .init(), switch: Switch = .init(), nil: Nil = .init(),
+            true: True = .init(), super: Super = .init(), type: Type_ = .init(), protocol: Protocol_ = .init()
         ) {
             self.init(.unset)
             self.`class` = `class`
@@ -1424,28 +1276,12 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            class: [ClassElement] = [],
-            init_: [InitElement] = [],
-            self_: [SelfElement] = [],
-            type: [TypeElement] = [],
-            protocol: [ProtocolElement] = [],
-            self_2: [SelfElement_2] = [],
-            default: [DefaultElement] = [],
-            any_2: [AnyElement_2] = [],
-            `inout`: [InoutElement] = [],
-            `var`: [VarElement] = [],
-            `let`: [LetElement] = [],
-            is: [IsElement] = [],
-            as: [AsElement] = [],
-            try: [TryElement] = [],
-            await: [AwaitElement] = [],
-            any: [AnyElement] = [],
-            some: [SomeElement] = [],
-            in: [InElement] = [],
-            func: [FuncElement] = [],
-            switch: [SwitchElement] = [],
-            nil: [NilElement] = [],
-            true: [TrueElement] = [],
+            class: [ClassElement] = [], init_: [InitElement] = [], self_: [SelfElement] = [], type: [TypeElement] = [],
+            protocol: [ProtocolElement] = [], self_2: [SelfElement_2] = [], default: [DefaultElement] = [],
+            any_2: [AnyElement_2] = [], `inout`: [InoutElement] = [], `var`: [VarElement] = [],
+            `let`: [LetElement] = [], is: [IsElement] = [], as: [AsElement] = [], try: [TryElement] = [],
+            await: [AwaitElement] = [], any: [AnyElement] = [], some: [SomeElement] = [], in: [InElement] = [],
+            func: [FuncElement] = [], switch: [SwitchElement] = [], nil: [NilElement] = [], true: [TrueElement] = [],
             super: [SuperElement] = []
         ) {
             self.init(.unset)
@@ -2096,29 +1932,11 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            class: [String] = [],
-            init_: [String] = [],
-            self_: [String] = [],
-            type: [String] = [],
-            protocol: [String] = [],
-            self_2: [String] = [],
-            default: [String] = [],
-            any_2: [String] = [],
-            `inout`: [String] = [],
-            `var`: [String] = [],
-            `let`: [String] = [],
-            is: [String] = [],
-            as: [String] = [],
-            try: [String] = [],
-            await: [String] = [],
-            any: [String] = [],
-            some: [String] = [],
-            in: [String] = [],
-            func: [String] = [],
-            switch: [String] = [],
-            nil: [String] = [],
-            true: [String] = [],
-            super: [String] = []
+            class: [String] = [], init_: [String] = [], self_: [String] = [], type: [String] = [],
+            protocol: [String] = [], self_2: [String] = [], default: [String] = [], any_2: [String] = [],
+            `inout`: [String] = [], `var`: [String] = [], `let`: [String] = [], is: [String] = [], as: [String] = [],
+            try: [String] = [], await: [String] = [], any: [String] = [], some: [String] = [], in: [String] = [],
+            func: [String] = [], switch: [String] = [], nil: [String] = [], true: [String] = [], super: [String] = []
         ) {
             self.init(.unset)
             self.`class` = `class`
@@ -2214,30 +2032,11 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            where: Foundation.Date,
-            for: Int,
-            class: String? = nil,
-            init_: String? = nil,
-            self_: String? = nil,
-            type: String? = nil,
-            protocol: String? = nil,
-            self_2: String? = nil,
-            default: String? = nil,
-            any_2: String? = nil,
-            `inout`: String? = nil,
-            `var`: String? = nil,
-            `let`: String? = nil,
-            is: String? = nil,
-            as: String? = nil,
-            try: String? = nil,
-            await: String? = nil,
-            any: String? = nil,
-            some: String? = nil,
-            in: String? = nil,
-            func: String? = nil,
-            switch: String? = nil,
-            nil: String? = nil,
-            true: String? = nil,
+            where: Foundation.Date, for: Int, class: String? = nil, init_: String? = nil, self_: String? = nil,
+            type: String? = nil, protocol: String? = nil, self_2: String? = nil, default: String? = nil,
+            any_2: String? = nil, `inout`: String? = nil, `var`: String? = nil, `let`: String? = nil, is: String? = nil,
+            as: String? = nil, try: String? = nil, await: String? = nil, any: String? = nil, some: String? = nil,
+            in: String? = nil, func: String? = nil, switch: String? = nil, nil: String? = nil, true: String? = nil,
             super: String? = nil
         ) {
             self.init(.unset)
@@ -2340,30 +2139,11 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            where: Foundation.Date,
-            for: Int,
-            class: String? = nil,
-            init_: String? = nil,
-            self_: String? = nil,
-            type: String? = nil,
-            protocol: String? = nil,
-            self_2: String? = nil,
-            default: String? = nil,
-            any_2: String? = nil,
-            `inout`: String? = nil,
-            `var`: String? = nil,
-            `let`: String? = nil,
-            is: String? = nil,
-            as: String? = nil,
-            try: String? = nil,
-            await: String? = nil,
-            any: String? = nil,
-            some: String? = nil,
-            in: String? = nil,
-            func: String? = nil,
-            switch: String? = nil,
-            nil: String? = nil,
-            true: String? = nil,
+            where: Foundation.Date, for: Int, class: String? = nil, init_: String? = nil, self_: String? = nil,
+            type: String? = nil, protocol: String? = nil, self_2: String? = nil, default: String? = nil,
+            any_2: String? = nil, `inout`: String? = nil, `var`: String? = nil, `let`: String? = nil, is: String? = nil,
+            as: String? = nil, try: String? = nil, await: String? = nil, any: String? = nil, some: String? = nil,
+            in: String? = nil, func: String? = nil, switch: String? = nil, nil: String? = nil, true: String? = nil,
             super: String? = nil
         ) {
             self.init(.unset)
@@ -2431,543 +2211,472 @@ nonisolated extension CaptureUser {
     public func updatePluralsClass(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`class`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`class`, using: client)
     }
     /// Replaces the plural `/plurals/class`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsClass(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`class`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`class`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/init`; see `update(_:using:)`.
     public func updatePluralsInit(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.init_
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.init_, using: client)
     }
     /// Replaces the plural `/plurals/init`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsInit(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.init_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.init_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/self`; see `update(_:using:)`.
     public func updatePluralsSelf_2(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.self_
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.self_, using: client)
     }
     /// Replaces the plural `/plurals/self`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsSelf_2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.self_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.self_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/Type`; see `update(_:using:)`.
     public func updatePluralsType(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.type
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.type, using: client)
     }
     /// Replaces the plural `/plurals/Type`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsType(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.type
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.type, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/Protocol`; see `update(_:using:)`.
     public func updatePluralsProtocol(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`protocol`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`protocol`, using: client)
     }
     /// Replaces the plural `/plurals/Protocol`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsProtocol(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`protocol`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`protocol`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/Self`; see `update(_:using:)`.
     public func updatePluralsSelf(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.self_2
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.self_2, using: client)
     }
     /// Replaces the plural `/plurals/Self`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsSelf(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.self_2
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.self_2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/default`; see `update(_:using:)`.
     public func updatePluralsDefault(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`default`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`default`, using: client)
     }
     /// Replaces the plural `/plurals/default`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsDefault(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`default`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`default`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/Any`; see `update(_:using:)`.
     public func updatePluralsAny(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.any_2
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.any_2, using: client)
     }
     /// Replaces the plural `/plurals/Any`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsAny(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.any_2
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.any_2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/inout`; see `update(_:using:)`.
     public func updatePluralsInout(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`inout`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`inout`, using: client)
     }
     /// Replaces the plural `/plurals/inout`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsInout(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`inout`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`inout`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/var`; see `update(_:using:)`.
     public func updatePluralsVar(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`var`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`var`, using: client)
     }
     /// Replaces the plural `/plurals/var`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsVar(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`var`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`var`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/let`; see `update(_:using:)`.
     public func updatePluralsLet(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`let`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`let`, using: client)
     }
     /// Replaces the plural `/plurals/let`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsLet(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`let`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`let`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/is`; see `update(_:using:)`.
     public func updatePluralsIs(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`is`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`is`, using: client)
     }
     /// Replaces the plural `/plurals/is`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsIs(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`is`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`is`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/as`; see `update(_:using:)`.
     public func updatePluralsAs(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`as`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`as`, using: client)
     }
     /// Replaces the plural `/plurals/as`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsAs(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`as`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`as`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/try`; see `update(_:using:)`.
     public func updatePluralsTry(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`try`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`try`, using: client)
     }
     /// Replaces the plural `/plurals/try`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsTry(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`try`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`try`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/await`; see `update(_:using:)`.
     public func updatePluralsAwait(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`await`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`await`, using: client)
     }
     /// Replaces the plural `/plurals/await`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsAwait(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`await`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`await`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/any`; see `update(_:using:)`.
     public func updatePluralsAny_2(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`any`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`any`, using: client)
     }
     /// Replaces the plural `/plurals/any`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsAny_2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`any`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`any`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/some`; see `update(_:using:)`.
     public func updatePluralsSome(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`some`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`some`, using: client)
     }
     /// Replaces the plural `/plurals/some`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsSome(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`some`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`some`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/in`; see `update(_:using:)`.
     public func updatePluralsIn(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`in`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`in`, using: client)
     }
     /// Replaces the plural `/plurals/in`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsIn(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`in`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`in`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/func`; see `update(_:using:)`.
     public func updatePluralsFunc(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`func`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`func`, using: client)
     }
     /// Replaces the plural `/plurals/func`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsFunc(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`func`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`func`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/switch`; see `update(_:using:)`.
     public func updatePluralsSwitch(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`switch`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`switch`, using: client)
     }
     /// Replaces the plural `/plurals/switch`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsSwitch(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`switch`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`switch`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/nil`; see `update(_:using:)`.
     public func updatePluralsNil(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`nil`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`nil`, using: client)
     }
     /// Replaces the plural `/plurals/nil`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsNil(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`nil`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`nil`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/true`; see `update(_:using:)`.
     public func updatePluralsTrue(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`true`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`true`, using: client)
     }
     /// Replaces the plural `/plurals/true`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsTrue(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`true`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`true`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/plurals/super`; see `update(_:using:)`.
     public func updatePluralsSuper(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`super`
-        return try await self.update(plural, using: client)
+        try await update(\.plurals.`super`, using: client)
     }
     /// Replaces the plural `/plurals/super`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsSuper(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plurals.`super`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plurals.`super`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/class`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsClass(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`class`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`class`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/init`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsInit(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.init_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.init_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/self`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsSelf_2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.self_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.self_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/Type`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsType(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.type
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.type, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/Protocol`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsProtocol(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`protocol`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`protocol`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/Self`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsSelf(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.self_2
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.self_2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/default`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsDefault(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`default`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`default`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/Any`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsAny(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.any_2
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.any_2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/inout`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsInout(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`inout`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`inout`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/var`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsVar(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`var`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`var`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/let`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsLet(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`let`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`let`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/is`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsIs(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`is`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`is`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/as`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsAs(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`as`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`as`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/try`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsTry(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`try`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`try`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/await`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsAwait(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`await`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`await`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/any`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsAny_2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`any`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`any`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/some`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsSome(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`some`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`some`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/in`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsIn(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`in`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`in`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/func`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsFunc(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`func`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`func`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/switch`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsSwitch(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`switch`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`switch`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/nil`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsNil(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`nil`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`nil`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/true`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsTrue(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`true`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`true`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/super`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsSuper(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings.`super`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings.`super`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/elements`; see `update(_:using:)`.
     public func updateElements(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.elements
-        return try await self.update(plural, using: client)
+        try await update(\.elements, using: client)
     }
     /// Replaces the plural `/elements`; see `replace(_:using:overwritingUnread:)`.
     public func replaceElements(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.elements
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.elements, using: client, overwritingUnread: overwritingUnread)
     }
 }

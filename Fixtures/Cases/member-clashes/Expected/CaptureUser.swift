@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
+public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -24,8 +27,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var init_: String?
     /// Named `customMirror` on Capture.
     public var customMirror_: String?
-    /// Named `captureState` on Capture.
-    public var captureState_: String?
+    public var captureState: String?
     public var attributes: String?
     /// Named `hasChanges` on Capture.
     public var hasChanges_: String?
@@ -94,70 +96,23 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        description_: String? = nil,
-        debugDescription_: String? = nil,
-        hashValue_: String? = nil,
-        hash: String? = nil,
-        encode: String? = nil,
-        init_: String? = nil,
-        customMirror_: String? = nil,
-        captureState_: String? = nil,
-        attributes: String? = nil,
-        hasChanges_: String? = nil,
-        changedPlurals_: String? = nil,
-        pendingUpdate_: String? = nil,
-        update: String? = nil,
-        replace: String? = nil,
-        save: String? = nil,
-        validate_: String? = nil,
-        fetch: String? = nil,
-        apply: String? = nil,
-        path: String? = nil,
-        localID_: String? = nil,
-        unset: String? = nil,
-        decodingIssues_: String? = nil,
-        unmodelledAttributes_: String? = nil,
-        hasPendingUpdate_: String? = nil,
-        unreadAttributes_: String? = nil,
-        isEqual: String? = nil,
-        copy: String? = nil,
-        from: String? = nil,
-        into: String? = nil,
-        lhs: String? = nil,
-        rhs: String? = nil,
-        other: String? = nil,
-        client: String? = nil,
-        decoder: String? = nil,
-        encoder: String? = nil,
-        hasher: String? = nil,
-        confirmed: String? = nil,
-        unmodelled: String? = nil,
-        state: String? = nil,
-        merge: String? = nil,
-        erase: String? = nil,
-        load: String? = nil,
-        refresh: String? = nil,
-        redacted: String? = nil,
-        captureUser: String? = nil,
-        codingKeys: String? = nil,
-        self_: String? = nil,
-        using: String? = nil,
-        element: String? = nil,
-        elements: String? = nil,
-        body: String? = nil,
-        value: String? = nil,
-        key: String? = nil,
-        record: String? = nil,
-        result: String? = nil,
-        index: String? = nil,
-        count: String? = nil,
-        anObject: AnObject = .init(),
-        anotherObject: AnotherObject = .init(),
-        aPlural: [APluralElement] = [],
-        withOwnID: [WithOwnIDElement] = [],
-        asObjects: AsObjects = .init(),
-        asPlurals: AsPlurals = .init(),
-        asStringPlurals: AsStringPlurals = .init()
+        description_: String? = nil, debugDescription_: String? = nil, hashValue_: String? = nil, hash: String? = nil,
+        encode: String? = nil, init_: String? = nil, customMirror_: String? = nil, captureState: String? = nil,
+        attributes: String? = nil, hasChanges_: String? = nil, changedPlurals_: String? = nil,
+        pendingUpdate_: String? = nil, update: String? = nil, replace: String? = nil, save: String? = nil,
+        validate_: String? = nil, fetch: String? = nil, apply: String? = nil, path: String? = nil,
+        localID_: String? = nil, unset: String? = nil, decodingIssues_: String? = nil,
+        unmodelledAttributes_: String? = nil, hasPendingUpdate_: String? = nil, unreadAttributes_: String? = nil,
+        isEqual: String? = nil, copy: String? = nil, from: String? = nil, into: String? = nil, lhs: String? = nil,
+        rhs: String? = nil, other: String? = nil, client: String? = nil, decoder: String? = nil, encoder: String? = nil,
+        hasher: String? = nil, confirmed: String? = nil, unmodelled: String? = nil, state: String? = nil,
+        merge: String? = nil, erase: String? = nil, load: String? = nil, refresh: String? = nil,
+        redacted: String? = nil, captureUser: String? = nil, codingKeys: String? = nil, self_: String? = nil,
+        using: String? = nil, element: String? = nil, elements: String? = nil, body: String? = nil,
+        value: String? = nil, key: String? = nil, record: String? = nil, result: String? = nil, index: String? = nil,
+        count: String? = nil, anObject: AnObject = .init(), anotherObject: AnotherObject = .init(),
+        aPlural: [APluralElement] = [], withOwnID: [WithOwnIDElement] = [], asObjects: AsObjects = .init(),
+        asPlurals: AsPlurals = .init(), asStringPlurals: AsStringPlurals = .init()
     ) {
         self.init(.unset)
         self.description_ = description_
@@ -167,7 +122,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
         self.encode = encode
         self.init_ = init_
         self.customMirror_ = customMirror_
-        self.captureState_ = captureState_
+        self.captureState = captureState
         self.attributes = attributes
         self.hasChanges_ = hasChanges_
         self.changedPlurals_ = changedPlurals_
@@ -239,7 +194,7 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
         .value("encode", \.encode),
         .value("init", \.init_),
         .value("customMirror", \.customMirror_),
-        .value("captureState", \.captureState_),
+        .value("captureState", \.captureState),
         .value("attributes", \.attributes),
         .value("hasChanges", \.hasChanges_),
         .value("changedPlurals", \.changedPlurals_),
@@ -315,8 +270,7 @@ nonisolated extension CaptureUser {
         public var init_: String?
         /// Named `customMirror` on Capture.
         public var customMirror_: String?
-        /// Named `captureState` on Capture.
-        public var captureState_: String?
+        public var captureState: String?
         public var attributes: String?
         /// Named `hasChanges` on Capture.
         public var hasChanges_: String?
@@ -379,65 +333,21 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            id: String? = nil,
-            description_: String? = nil,
-            debugDescription_: String? = nil,
-            hashValue_: String? = nil,
-            hash: String? = nil,
-            encode: String? = nil,
-            init_: String? = nil,
-            customMirror_: String? = nil,
-            captureState_: String? = nil,
-            attributes: String? = nil,
-            hasChanges_: String? = nil,
-            changedPlurals_: String? = nil,
-            pendingUpdate_: String? = nil,
-            update: String? = nil,
-            replace: String? = nil,
-            save: String? = nil,
-            validate_: String? = nil,
-            fetch: String? = nil,
-            apply: String? = nil,
-            path: String? = nil,
-            localID_: String? = nil,
-            unset: String? = nil,
-            decodingIssues_: String? = nil,
-            unmodelledAttributes_: String? = nil,
-            unreadAttributes_: String? = nil,
-            isEqual: String? = nil,
-            copy: String? = nil,
-            from: String? = nil,
-            into: String? = nil,
-            lhs: String? = nil,
-            rhs: String? = nil,
-            other: String? = nil,
-            client: String? = nil,
-            decoder: String? = nil,
-            encoder: String? = nil,
-            hasher: String? = nil,
-            confirmed: String? = nil,
-            unmodelled: String? = nil,
-            state: String? = nil,
-            merge: String? = nil,
-            erase: String? = nil,
-            load: String? = nil,
-            refresh: String? = nil,
-            redacted: String? = nil,
-            captureUser: String? = nil,
-            codingKeys: String? = nil,
-            self_: String? = nil,
-            using: String? = nil,
-            element: String? = nil,
-            elements: String? = nil,
-            body: String? = nil,
-            value: String? = nil,
-            key: String? = nil,
-            record: String? = nil,
-            result: String? = nil,
-            index: String? = nil,
-            count: String? = nil,
-            uuid: String? = nil,
-            created: CaptureRuntime.CaptureDate? = nil,
+            id: String? = nil, description_: String? = nil, debugDescription_: String? = nil, hashValue_: String? = nil,
+            hash: String? = nil, encode: String? = nil, init_: String? = nil, customMirror_: String? = nil,
+            captureState: String? = nil, attributes: String? = nil, hasChanges_: String? = nil,
+            changedPlurals_: String? = nil, pendingUpdate_: String? = nil, update: String? = nil,
+            replace: String? = nil, save: String? = nil, validate_: String? = nil, fetch: String? = nil,
+            apply: String? = nil, path: String? = nil, localID_: String? = nil, unset: String? = nil,
+            decodingIssues_: String? = nil, unmodelledAttributes_: String? = nil, unreadAttributes_: String? = nil,
+            isEqual: String? = nil, copy: String? = nil, from: String? = nil, into: String? = nil, lhs: String? = nil,
+            rhs: String? = nil, other: String? = nil, client: String? = nil, decoder: String? = nil,
+            encoder: String? = nil, hasher: String? = nil, confirmed: String? = nil, unmodelled: String? = nil,
+            state: String? = nil, merge: String? = nil, erase: String? = nil, load: String? = nil,
+            refresh: String? = nil, redacted: String? = nil, captureUser: String? = nil, codingKeys: String? = nil,
+            self_: String? = nil, using: String? = nil, element: String? = nil, elements: String? = nil,
+            body: String? = nil, value: String? = nil, key: String? = nil, record: String? = nil, result: String? = nil,
+            index: String? = nil, count: String? = nil, uuid: String? = nil, created: CaptureRuntime.CaptureDate? = nil,
             lastUpdated: Foundation.Date? = nil
         ) {
             self.init(.unset)
@@ -449,7 +359,7 @@ nonisolated extension CaptureUser {
             self.encode = encode
             self.init_ = init_
             self.customMirror_ = customMirror_
-            self.captureState_ = captureState_
+            self.captureState = captureState
             self.attributes = attributes
             self.hasChanges_ = hasChanges_
             self.changedPlurals_ = changedPlurals_
@@ -513,7 +423,7 @@ nonisolated extension CaptureUser {
             .value("encode", \.encode),
             .value("init", \.init_),
             .value("customMirror", \.customMirror_),
-            .value("captureState", \.captureState_),
+            .value("captureState", \.captureState),
             .value("attributes", \.attributes),
             .value("hasChanges", \.hasChanges_),
             .value("changedPlurals", \.changedPlurals_),
@@ -584,9 +494,7 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            created: Foundation.Date? = nil,
-            localID_: Int? = nil,
-            hashValue_: Int? = nil,
+            created: Foundation.Date? = nil, localID_: Int? = nil, hashValue_: Int? = nil,
             description_: CaptureRuntime.JSONValue? = nil
         ) {
             self.init(.unset)
@@ -625,8 +533,7 @@ nonisolated extension CaptureUser {
         public var init_: String?
         /// Named `customMirror` on Capture.
         public var customMirror_: String?
-        /// Named `captureState` on Capture.
-        public var captureState_: String?
+        public var captureState: String?
         public var attributes: String?
         /// Named `hasChanges` on Capture.
         public var hasChanges_: String?
@@ -689,64 +596,21 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            description_: String? = nil,
-            debugDescription_: String? = nil,
-            hashValue_: String? = nil,
-            hash: String? = nil,
-            encode: String? = nil,
-            init_: String? = nil,
-            customMirror_: String? = nil,
-            captureState_: String? = nil,
-            attributes: String? = nil,
-            hasChanges_: String? = nil,
-            changedPlurals_: String? = nil,
-            pendingUpdate_: String? = nil,
-            update: String? = nil,
-            replace: String? = nil,
-            save: String? = nil,
-            validate_: String? = nil,
-            fetch: String? = nil,
-            apply: String? = nil,
-            path: String? = nil,
-            localID_: String? = nil,
-            unset: String? = nil,
-            decodingIssues_: String? = nil,
-            unmodelledAttributes_: String? = nil,
-            unreadAttributes_: String? = nil,
-            isEqual: String? = nil,
-            copy: String? = nil,
-            from: String? = nil,
-            into: String? = nil,
-            lhs: String? = nil,
-            rhs: String? = nil,
-            other: String? = nil,
-            client: String? = nil,
-            decoder: String? = nil,
-            encoder: String? = nil,
-            hasher: String? = nil,
-            confirmed: String? = nil,
-            unmodelled: String? = nil,
-            state: String? = nil,
-            merge: String? = nil,
-            erase: String? = nil,
-            load: String? = nil,
-            refresh: String? = nil,
-            redacted: String? = nil,
-            captureUser: String? = nil,
-            codingKeys: String? = nil,
-            self_: String? = nil,
-            using: String? = nil,
-            element: String? = nil,
-            elements: String? = nil,
-            body: String? = nil,
-            value: String? = nil,
-            key: String? = nil,
-            record: String? = nil,
-            result: String? = nil,
-            index: String? = nil,
-            count: String? = nil,
-            uuid: String? = nil,
-            created: CaptureRuntime.CaptureDate? = nil,
+            description_: String? = nil, debugDescription_: String? = nil, hashValue_: String? = nil,
+            hash: String? = nil, encode: String? = nil, init_: String? = nil, customMirror_: String? = nil,
+            captureState: String? = nil, attributes: String? = nil, hasChanges_: String? = nil,
+            changedPlurals_: String? = nil, pendingUpdate_: String? = nil, update: String? = nil,
+            replace: String? = nil, save: String? = nil, validate_: String? = nil, fetch: String? = nil,
+            apply: String? = nil, path: String? = nil, localID_: String? = nil, unset: String? = nil,
+            decodingIssues_: String? = nil, unmodelledAttributes_: String? = nil, unreadAttributes_: String? = nil,
+            isEqual: String? = nil, copy: String? = nil, from: String? = nil, into: String? = nil, lhs: String? = nil,
+            rhs: String? = nil, other: String? = nil, client: String? = nil, decoder: String? = nil,
+            encoder: String? = nil, hasher: String? = nil, confirmed: String? = nil, unmodelled: String? = nil,
+            state: String? = nil, merge: String? = nil, erase: String? = nil, load: String? = nil,
+            refresh: String? = nil, redacted: String? = nil, captureUser: String? = nil, codingKeys: String? = nil,
+            self_: String? = nil, using: String? = nil, element: String? = nil, elements: String? = nil,
+            body: String? = nil, value: String? = nil, key: String? = nil, record: String? = nil, result: String? = nil,
+            index: String? = nil, count: String? = nil, uuid: String? = nil, created: CaptureRuntime.CaptureDate? = nil,
             lastUpdated: Foundation.Date? = nil
         ) {
             self.init(.unset)
@@ -757,7 +621,7 @@ nonisolated extension CaptureUser {
             self.encode = encode
             self.init_ = init_
             self.customMirror_ = customMirror_
-            self.captureState_ = captureState_
+            self.captureState = captureState
             self.attributes = attributes
             self.hasChanges_ = hasChanges_
             self.changedPlurals_ = changedPlurals_
@@ -821,7 +685,7 @@ nonisolated extension CaptureUser {
             .value("encode", \.encode),
             .value("init", \.init_),
             .value("customMirror", \.customMirror_),
-            .value("captureState", \.captureState_),
+            .value("captureState", \.captureState),
             .value("attributes", \.attributes),
             .value("hasChanges", \.hasChanges_),
             .value("changedPlurals", \.changedPlurals_),
@@ -912,8 +776,7 @@ nonisolated extension CaptureUser {
         public var attributes: Attributes = .init(.unset)
         /// Named `description` on Capture.
         public var description_: Description = .init(.unset)
-        /// Named `captureState` on Capture.
-        public var captureState_: CaptureState_ = .init(.unset)
+        public var captureState: CaptureState_ = .init(.unset)
         /// Named `init` on Capture.
         public var init_: Init = .init(.unset)
         public var hash: Hash = .init(.unset)
@@ -930,23 +793,15 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            attributes: Attributes = .init(),
-            description_: Description = .init(),
-            captureState_: CaptureState_ = .init(),
-            init_: Init = .init(),
-            hash: Hash = .init(),
-            copy: Copy = .init(),
-            localID_: LocalID = .init(),
-            update: Update = .init(),
-            replace: Replace = .init(),
-            pendingUpdate_: PendingUpdate = .init(),
-            encode: Encode = .init(),
-            validate_: Validate = .init()
+            attributes: Attributes = .init(), description_: Description = .init(),
+            captureState: CaptureState_ = .init(), init_: Init = .init(), hash: Hash = .init(), copy: Copy = .init(),
+            localID_: LocalID = .init(), update: Update = .init(), replace: Replace = .init(),
+            pendingUpdate_: PendingUpdate = .init(), encode: Encode = .init(), validate_: Validate = .init()
         ) {
             self.init(.unset)
             self.attributes = attributes
             self.description_ = description_
-            self.captureState_ = captureState_
+            self.captureState = captureState
             self.init_ = init_
             self.hash = hash
             self.`copy` = `copy`
@@ -962,7 +817,7 @@ nonisolated extension CaptureUser {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("attributes", \.attributes),
             .object("description", \.description_),
-            .object("captureState", \.captureState_),
+            .object("captureState", \.captureState),
             .object("init", \.init_),
             .object("hash", \.hash),
             .object("copy", \.`copy`),
@@ -1022,20 +877,19 @@ nonisolated extension CaptureUser.AsObjects {
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/captureState`.
     public nonisolated struct CaptureState_: CaptureRuntime.CapturePart {
-        /// Named `captureState` on Capture.
-        public var captureState_: String?
+        public var captureState: String?
         public var text: String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(captureState_: String? = nil, text: String? = nil) {
+        public init(captureState: String? = nil, text: String? = nil) {
             self.init(.unset)
-            self.captureState_ = captureState_
+            self.captureState = captureState
             self.text = text
         }
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("captureState", \.captureState_),
+            .value("captureState", \.captureState),
             .value("text", \.text),
         ]
     }
@@ -1240,8 +1094,7 @@ nonisolated extension CaptureUser {
         public var attributes: [AttributesElement] = []
         /// Named `description` on Capture.
         public var description_: [DescriptionElement] = []
-        /// Named `captureState` on Capture.
-        public var captureState_: [CaptureStateElement] = []
+        public var captureState: [CaptureStateElement] = []
         /// Named `init` on Capture.
         public var init_: [InitElement] = []
         public var hash: [HashElement] = []
@@ -1258,23 +1111,16 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            attributes: [AttributesElement] = [],
-            description_: [DescriptionElement] = [],
-            captureState_: [CaptureStateElement] = [],
-            init_: [InitElement] = [],
-            hash: [HashElement] = [],
-            copy: [CopyElement] = [],
-            localID_: [LocalIDElement] = [],
-            update: [UpdateElement] = [],
-            replace: [ReplaceElement] = [],
-            pendingUpdate_: [PendingUpdateElement] = [],
-            encode: [EncodeElement] = [],
+            attributes: [AttributesElement] = [], description_: [DescriptionElement] = [],
+            captureState: [CaptureStateElement] = [], init_: [InitElement] = [], hash: [HashElement] = [],
+            copy: [CopyElement] = [], localID_: [LocalIDElement] = [], update: [UpdateElement] = [],
+            replace: [ReplaceElement] = [], pendingUpdate_: [PendingUpdateElement] = [], encode: [EncodeElement] = [],
             validate_: [ValidateElement] = []
         ) {
             self.init(.unset)
             self.attributes = attributes
             self.description_ = description_
-            self.captureState_ = captureState_
+            self.captureState = captureState
             self.init_ = init_
             self.hash = hash
             self.`copy` = `copy`
@@ -1290,7 +1136,7 @@ nonisolated extension CaptureUser {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("attributes", \.attributes),
             .plural("description", \.description_),
-            .plural("captureState", \.captureState_),
+            .plural("captureState", \.captureState),
             .plural("init", \.init_),
             .plural("hash", \.hash),
             .plural("copy", \.`copy`),
@@ -1358,21 +1204,20 @@ nonisolated extension CaptureUser.AsPlurals {
     public nonisolated struct CaptureStateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Int?
-        /// Named `captureState` on Capture.
-        public var captureState_: String?
+        public var captureState: String?
         public var text: String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(captureState_: String? = nil, text: String? = nil) {
+        public init(captureState: String? = nil, text: String? = nil) {
             self.init(.unset)
-            self.captureState_ = captureState_
+            self.captureState = captureState
             self.text = text
         }
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
-            .value("captureState", \.captureState_),
+            .value("captureState", \.captureState),
             .value("text", \.text),
         ]
     }
@@ -1604,8 +1449,7 @@ nonisolated extension CaptureUser {
         public var attributes: [String] = []
         /// Named `description` on Capture.
         public var description_: [String] = []
-        /// Named `captureState` on Capture.
-        public var captureState_: [String] = []
+        public var captureState: [String] = []
         /// Named `init` on Capture.
         public var init_: [String] = []
         public var hash: [String] = []
@@ -1622,23 +1466,14 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            attributes: [String] = [],
-            description_: [String] = [],
-            captureState_: [String] = [],
-            init_: [String] = [],
-            hash: [String] = [],
-            copy: [String] = [],
-            localID_: [String] = [],
-            update: [String] = [],
-            replace: [String] = [],
-            pendingUpdate_: [String] = [],
-            encode: [String] = [],
-            validate_: [String] = []
+            attributes: [String] = [], description_: [String] = [], captureState: [String] = [], init_: [String] = [],
+            hash: [String] = [], copy: [String] = [], localID_: [String] = [], update: [String] = [],
+            replace: [String] = [], pendingUpdate_: [String] = [], encode: [String] = [], validate_: [String] = []
         ) {
             self.init(.unset)
             self.attributes = attributes
             self.description_ = description_
-            self.captureState_ = captureState_
+            self.captureState = captureState
             self.init_ = init_
             self.hash = hash
             self.`copy` = `copy`
@@ -1654,7 +1489,7 @@ nonisolated extension CaptureUser {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("attributes", of: "attributes", \.attributes),
             .strings("description", of: "description", \.description_),
-            .strings("captureState", of: "captureState", \.captureState_),
+            .strings("captureState", of: "captureState", \.captureState),
             .strings("init", of: "init", \.init_),
             .strings("hash", of: "hash", \.hash),
             .strings("copy", of: "copy", \.`copy`),
@@ -1670,308 +1505,266 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/aPlural`; see `update(_:using:)`.
-    public func updateAPlural(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.aPlural
-        return try await self.update(plural, using: client)
+    public func updateAPlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.aPlural, using: client)
     }
     /// Replaces the plural `/aPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.aPlural
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.aPlural, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/withOwnID`; see `update(_:using:)`.
     public func updateWithOwnID(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.withOwnID
-        return try await self.update(plural, using: client)
+        try await update(\.withOwnID, using: client)
     }
     /// Replaces the plural `/withOwnID`; see `replace(_:using:overwritingUnread:)`.
     public func replaceWithOwnID(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.withOwnID
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.withOwnID, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/asPlurals/attributes`; see `update(_:using:)`.
     public func updateAsPluralsAttributes(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.attributes
-        return try await self.update(plural, using: client)
+        try await update(\.asPlurals.attributes, using: client)
     }
     /// Replaces the plural `/asPlurals/attributes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsAttributes(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.attributes
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asPlurals.attributes, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/asPlurals/description`; see `update(_:using:)`.
     public func updateAsPluralsDescription(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.description_
-        return try await self.update(plural, using: client)
+        try await update(\.asPlurals.description_, using: client)
     }
     /// Replaces the plural `/asPlurals/description`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsDescription(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.description_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asPlurals.description_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/asPlurals/captureState`; see `update(_:using:)`.
     public func updateAsPluralsCaptureState(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.captureState_
-        return try await self.update(plural, using: client)
+        try await update(\.asPlurals.captureState, using: client)
     }
     /// Replaces the plural `/asPlurals/captureState`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsCaptureState(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.captureState_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asPlurals.captureState, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/asPlurals/init`; see `update(_:using:)`.
     public func updateAsPluralsInit(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.init_
-        return try await self.update(plural, using: client)
+        try await update(\.asPlurals.init_, using: client)
     }
     /// Replaces the plural `/asPlurals/init`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsInit(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.init_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asPlurals.init_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/asPlurals/hash`; see `update(_:using:)`.
     public func updateAsPluralsHash(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.hash
-        return try await self.update(plural, using: client)
+        try await update(\.asPlurals.hash, using: client)
     }
     /// Replaces the plural `/asPlurals/hash`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsHash(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.hash
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asPlurals.hash, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/asPlurals/copy`; see `update(_:using:)`.
     public func updateAsPluralsCopy(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.`copy`
-        return try await self.update(plural, using: client)
+        try await update(\.asPlurals.`copy`, using: client)
     }
     /// Replaces the plural `/asPlurals/copy`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsCopy(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.`copy`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asPlurals.`copy`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/asPlurals/localID`; see `update(_:using:)`.
     public func updateAsPluralsLocalID(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.localID_
-        return try await self.update(plural, using: client)
+        try await update(\.asPlurals.localID_, using: client)
     }
     /// Replaces the plural `/asPlurals/localID`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsLocalID(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.localID_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asPlurals.localID_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/asPlurals/update`; see `update(_:using:)`.
     public func updateAsPluralsUpdate(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.update
-        return try await self.update(plural, using: client)
+        try await update(\.asPlurals.update, using: client)
     }
     /// Replaces the plural `/asPlurals/update`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsUpdate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.update
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asPlurals.update, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/asPlurals/replace`; see `update(_:using:)`.
     public func updateAsPluralsReplace(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.replace
-        return try await self.update(plural, using: client)
+        try await update(\.asPlurals.replace, using: client)
     }
     /// Replaces the plural `/asPlurals/replace`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsReplace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.replace
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asPlurals.replace, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/asPlurals/pendingUpdate`; see `update(_:using:)`.
     public func updateAsPluralsPendingUpdate(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.pendingUpdate_
-        return try await self.update(plural, using: client)
+        try await update(\.asPlurals.pendingUpdate_, using: client)
     }
     /// Replaces the plural `/asPlurals/pendingUpdate`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsPendingUpdate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.pendingUpdate_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asPlurals.pendingUpdate_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/asPlurals/encode`; see `update(_:using:)`.
     public func updateAsPluralsEncode(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.encode
-        return try await self.update(plural, using: client)
+        try await update(\.asPlurals.encode, using: client)
     }
     /// Replaces the plural `/asPlurals/encode`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsEncode(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.encode
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asPlurals.encode, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/asPlurals/validate`; see `update(_:using:)`.
     public func updateAsPluralsValidate(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.validate_
-        return try await self.update(plural, using: client)
+        try await update(\.asPlurals.validate_, using: client)
     }
     /// Replaces the plural `/asPlurals/validate`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsValidate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asPlurals.validate_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asPlurals.validate_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/attributes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsAttributes(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asStringPlurals.attributes
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asStringPlurals.attributes, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/description`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsDescription(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asStringPlurals.description_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asStringPlurals.description_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/captureState`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsCaptureState(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asStringPlurals.captureState_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asStringPlurals.captureState, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/init`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsInit(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asStringPlurals.init_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asStringPlurals.init_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/hash`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsHash(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asStringPlurals.hash
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asStringPlurals.hash, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/copy`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsCopy(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asStringPlurals.`copy`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asStringPlurals.`copy`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/localID`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsLocalID(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asStringPlurals.localID_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asStringPlurals.localID_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/update`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsUpdate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asStringPlurals.update
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asStringPlurals.update, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/replace`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsReplace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asStringPlurals.replace
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asStringPlurals.replace, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/pendingUpdate`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsPendingUpdate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asStringPlurals.pendingUpdate_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asStringPlurals.pendingUpdate_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/encode`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsEncode(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asStringPlurals.encode
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asStringPlurals.encode, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/validate`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsValidate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.asStringPlurals.validate_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.asStringPlurals.validate_, using: client, overwritingUnread: overwritingUnread)
     }
 }

@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
+public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -205,120 +208,33 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        b: B = .init(),
-        cB: CB = .init(),
-        c: C = .init(),
-        foo: [FooElement_2] = [],
-        fooElement: FooElement = .init(),
-        foo_2: String? = nil,
-        foo2_2: Int? = nil,
-        foo2: String? = nil,
-        barScalar: String? = nil,
-        bar: Bar = .init(),
-        bar_3: Bar_3 = .init(),
-        bar_2: Bar_2 = .init(),
-        remoteKey_5: String? = nil,
-        remoteKey: String? = nil,
-        remoteKey_3: String? = nil,
-        remoteKey_2: String? = nil,
-        remoteKey_4: String? = nil,
-        food: [String] = [],
-        aB_5: AB = .init(),
-        a: A = .init(),
-        abC: [String] = [],
-        replacePhotos: String? = nil,
-        photos: [PhotosElement] = [],
-        x1: Int? = nil,
-        x1_4: Int? = nil,
-        x1_3: Int? = nil,
-        x1_2: Int? = nil,
-        baz: String? = nil,
-        baz_2: String? = nil,
-        baz2_2: String? = nil,
-        baz2: String? = nil,
-        baz3: String? = nil,
-        bazValue: String? = nil,
-        attribute_7: String? = nil,
-        attribute_4: String? = nil,
-        attribute_3: String? = nil,
-        attribute_5: String? = nil,
-        attribute_8: String? = nil,
-        attribute: String? = nil,
-        attribute_6: String? = nil,
-        attribute_2: String? = nil,
-        attribute_9: String? = nil,
-        _2fa_2: String? = nil,
-        _2fa: String? = nil,
-        _2: String? = nil,
-        _007: String? = nil,
-        _3D: String? = nil,
-        _0: String? = nil,
-        amount: String? = nil,
-        a_2: String? = nil,
-        withHyphen: String? = nil,
-        withSpace: String? = nil,
-        trailing: String? = nil,
-        leading: String? = nil,
-        userHome: String? = nil,
-        _100: String? = nil,
-        aB: String? = nil,
-        aB_2: String? = nil,
-        aB_3: String? = nil,
-        aBC: String? = nil,
-        x_2: String? = nil,
-        x_4: String? = nil,
-        x_3: String? = nil,
-        x_5: String? = nil,
-        aB_4: String? = nil,
-        café: String? = nil,
-        naïveName: String? = nil,
-        straße: String? = nil,
-        i̇stanbul: String? = nil,
-        ı: String? = nil,
-        名字: String? = nil,
-        名前: Object名前 = .init(),
-        写真: [Element写真] = [],
-        趣味: [String] = [],
-        όνομα: String? = nil,
-        имя: String? = nil,
-        имя_2: String? = nil,
-        attribute_13: String? = nil,
-        attribute_14: String? = nil,
-        attribute_10: String? = nil,
-        attribute_11: String? = nil,
-        attribute_12: Attribute = .init(),
-        שם: String? = nil,
-        اسم: String? = nil,
-        x́y: String? = nil,
-        combiningFirst: String? = nil,
-        zeroWidth: String? = nil,
-        zerowidth: String? = nil,
-        softHyphen: String? = nil,
-        noBreak: String? = nil,
-        _١٢: String? = nil,
-        ａｂ: String? = nil,
-        ﬁne: String? = nil,
-        cpf: String? = nil,
-        nric: String? = nil,
-        urlString: String? = nil,
-        sitecatalystIDs: String? = nil,
-        firstName_2: String? = nil,
-        firstName: String? = nil,
-        id_2: String? = nil,
-        id_3: String? = nil,
-        uuid_2: String? = nil,
-        iOSVersion: String? = nil,
-        iosVersion: String? = nil,
-        html5Parser: String? = nil,
-        a1B2: String? = nil,
-        eMail: String? = nil,
-        x: String? = nil,
-        y: String? = nil,
-        a1: String? = nil,
-        oAuth2Token: String? = nil,
-        cpfData: CpfData = .init(),
-        deep: Deep = .init(),
-        list: [ListElement] = [],
+        b: B = .init(), cB: CB = .init(), c: C = .init(), foo: [FooElement_2] = [], fooElement: FooElement = .init(),
+        foo_2: String? = nil, foo2_2: Int? = nil, foo2: String? = nil, barScalar: String? = nil, bar: Bar = .init(),
+        bar_3: Bar_3 = .init(), bar_2: Bar_2 = .init(), remoteKey_5: String? = nil, remoteKey: String? = nil,
+        remoteKey_3: String? = nil, remoteKey_2: String? = nil, remoteKey_4: String? = nil, food: [String] = [],
+        aB_5: AB = .init(), a: A = .init(), abC: [String] = [], replacePhotos: String? = nil,
+        photos: [PhotosElement] = [], x1: Int? = nil, x1_4: Int? = nil, x1_3: Int? = nil, x1_2: Int? = nil,
+        baz: String? = nil, baz_2: String? = nil, baz2_2: String? = nil, baz2: String? = nil, baz3: String? = nil,
+        bazValue: String? = nil, attribute_7: String? = nil, attribute_4: String? = nil, attribute_3: String? = nil,
+        attribute_5: String? = nil, attribute_8: String? = nil, attribute: String? = nil, attribute_6: String? = nil,
+        attribute_2: String? = nil, attribute_9: String? = nil, _2fa_2: String? = nil, _2fa: String? = nil,
+        _2: String? = nil, _007: String? = nil, _3D: String? = nil, _0: String? = nil, amount: String? = nil,
+        a_2: String? = nil, withHyphen: String? = nil, withSpace: String? = nil, trailing: String? = nil,
+        leading: String? = nil, userHome: String? = nil, _100: String? = nil, aB: String? = nil, aB_2: String? = nil,
+        aB_3: String? = nil, aBC: String? = nil, x_2: String? = nil, x_4: String? = nil, x_3: String? = nil,
+        x_5: String? = nil, aB_4: String? = nil, café: String? = nil, naïveName: String? = nil,
+        straße: String? = nil, i̇stanbul: String? = nil, ı: String? = nil, 名字: String? = nil,
+        名前: Object名前 = .init(), 写真: [Element写真] = [], 趣味: [String] = [], όνομα: String? = nil,
+        имя: String? = nil, имя_2: String? = nil, attribute_13: String? = nil, attribute_14: String? = nil,
+        attribute_10: String? = nil, attribute_11: String? = nil, attribute_12: Attribute = .init(),
+        שם: String? = nil, اسم: String? = nil, x́y: String? = nil, combiningFirst: String? = nil,
+        zeroWidth: String? = nil, zerowidth: String? = nil, softHyphen: String? = nil, noBreak: String? = nil,
+        _١٢: String? = nil, ａｂ: String? = nil, ﬁne: String? = nil, cpf: String? = nil, nric: String? = nil,
+        urlString: String? = nil, sitecatalystIDs: String? = nil, firstName_2: String? = nil, firstName: String? = nil,
+        id_2: String? = nil, id_3: String? = nil, uuid_2: String? = nil, iOSVersion: String? = nil,
+        iosVersion: String? = nil, html5Parser: String? = nil, a1B2: String? = nil, eMail: String? = nil,
+        x: String? = nil, y: String? = nil, a1: String? = nil, oAuth2Token: String? = nil, cpfData: CpfData = .init(),
+        deep: Deep = .init(), list: [ListElement] = [],
         nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn: String? = nil,
         aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself = .init()
     ) {
@@ -943,13 +859,8 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            remoteKey_2: String? = nil,
-            remoteKey: String? = nil,
-            b: [BElement] = [],
-            b_2: B = .init(),
-            attribute_3: String? = nil,
-            attribute: String? = nil,
-            attribute_2: String? = nil
+            remoteKey_2: String? = nil, remoteKey: String? = nil, b: [BElement] = [], b_2: B = .init(),
+            attribute_3: String? = nil, attribute: String? = nil, attribute_2: String? = nil
         ) {
             self.init(.unset)
             self.remoteKey_2 = remoteKey_2
@@ -1038,14 +949,8 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            remoteKey_2: String? = nil,
-            remoteKey: String? = nil,
-            attribute: String? = nil,
-            _2fa_2: String? = nil,
-            _2fa: String? = nil,
-            id_2: String? = nil,
-            foo: Foo = .init(),
-            foo_2: Foo_2 = .init()
+            remoteKey_2: String? = nil, remoteKey: String? = nil, attribute: String? = nil, _2fa_2: String? = nil,
+            _2fa: String? = nil, id_2: String? = nil, foo: Foo = .init(), foo_2: Foo_2 = .init()
         ) {
             self.init(.unset)
             self.remoteKey_2 = remoteKey_2
@@ -1132,131 +1037,100 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/foo`; see `update(_:using:)`.
-    public func updateFoo(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.foo
-        return try await self.update(plural, using: client)
+    public func updateFoo(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.foo, using: client)
     }
     /// Replaces the plural `/foo`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFoo(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.foo
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.foo, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/food`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFood(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.food
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.food, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/a_b/c`; see `update(_:using:)`.
-    public func updateABC_2(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.aB_5.c
-        return try await self.update(plural, using: client)
+    public func updateABC_2(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.aB_5.c, using: client)
     }
     /// Replaces the plural `/a_b/c`; see `replace(_:using:overwritingUnread:)`.
     public func replaceABC_2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.aB_5.c
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.aB_5.c, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/a/bC`; see `update(_:using:)`.
-    public func updateABC(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.a.bC
-        return try await self.update(plural, using: client)
+    public func updateABC(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.a.bC, using: client)
     }
     /// Replaces the plural `/a/bC`; see `replace(_:using:overwritingUnread:)`.
     public func replaceABC(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.a.bC
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.a.bC, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/ab_c`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAbC(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.abC
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.abC, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/photos`; see `update(_:using:)`.
-    public func updatePhotos(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.photos
-        return try await self.update(plural, using: client)
+    public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.photos, using: client)
     }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePhotos(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.photos
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.photos, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/写真`; see `update(_:using:)`.
-    public func update写真(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.写真
-        return try await self.update(plural, using: client)
+    public func update写真(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.写真, using: client)
     }
     /// Replaces the plural `/写真`; see `replace(_:using:overwritingUnread:)`.
     public func replace写真(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.写真
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.写真, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/趣味`; see `replace(_:using:overwritingUnread:)`.
     public func replace趣味(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.趣味
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.趣味, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/deep/b`; see `update(_:using:)`.
-    public func updateDeepB(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.deep.b
-        return try await self.update(plural, using: client)
+    public func updateDeepB(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.deep.b, using: client)
     }
     /// Replaces the plural `/deep/b`; see `replace(_:using:overwritingUnread:)`.
     public func replaceDeepB(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.deep.b
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.deep.b, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/list`; see `update(_:using:)`.
-    public func updateList(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.list
-        return try await self.update(plural, using: client)
+    public func updateList(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.list, using: client)
     }
     /// Replaces the plural `/list`; see `replace(_:using:overwritingUnread:)`.
     public func replaceList(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.list
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.list, using: client, overwritingUnread: overwritingUnread)
     }
 }

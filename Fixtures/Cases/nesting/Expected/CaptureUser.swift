@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
+public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -33,24 +36,11 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        ooo1: Ooo1 = .init(),
-        ppp1: [Ppp1Element] = [],
-        oop1: Oop1 = .init(),
-        opo1: Opo1 = .init(),
-        opp1: Opp1 = .init(),
-        poo1: [Poo1Element] = [],
-        pop1: [Pop1Element] = [],
-        ppo1: [Ppo1Element] = [],
-        a: [AElement] = [],
-        level1: Level1 = .init(),
-        onlyObjects1: OnlyObjects1 = .init(),
-        onlyPlurals1: [OnlyPlurals1Element] = [],
-        name: Name = .init(),
-        status: Bool? = nil,
-        birthday: Birthday = .init(),
-        place: String? = nil,
-        location: [LocationElement] = [],
-        spot: Spot = .init()
+        ooo1: Ooo1 = .init(), ppp1: [Ppp1Element] = [], oop1: Oop1 = .init(), opo1: Opo1 = .init(),
+        opp1: Opp1 = .init(), poo1: [Poo1Element] = [], pop1: [Pop1Element] = [], ppo1: [Ppo1Element] = [],
+        a: [AElement] = [], level1: Level1 = .init(), onlyObjects1: OnlyObjects1 = .init(),
+        onlyPlurals1: [OnlyPlurals1Element] = [], name: Name = .init(), status: Bool? = nil,
+        birthday: Birthday = .init(), place: String? = nil, location: [LocationElement] = [], spot: Spot = .init()
     ) {
         self.init(.unset)
         self.ooo1 = ooo1
@@ -1186,364 +1176,293 @@ nonisolated extension CaptureUser.Spot {
 
 nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/ppp1`; see `update(_:using:)`.
-    public func updatePpp1(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.ppp1
-        return try await self.update(plural, using: client)
+    public func updatePpp1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.ppp1, using: client)
     }
     /// Replaces the plural `/ppp1`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpp1(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.ppp1
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.ppp1, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/ppp1#ppp1ID/ppp2`; see `update(_:using:)`.
     public func updatePpp1Ppp2(
-        inPpp1 ppp1ID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inPpp1 ppp1ID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.ppp1[id: ppp1ID].ppp2
-        return try await self.update(plural, using: client)
+        try await update(\.ppp1[id: ppp1ID].ppp2, using: client)
     }
     /// Replaces the plural `/ppp1#ppp1ID/ppp2`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpp1Ppp2(
-        inPpp1 ppp1ID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inPpp1 ppp1ID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.ppp1[id: ppp1ID].ppp2
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.ppp1[id: ppp1ID].ppp2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/ppp1#ppp1ID/ppp2#ppp2ID/ppp3`; see `update(_:using:)`.
     public func updatePpp1Ppp2Ppp3(
-        inPpp1 ppp1ID: Int,
-        inPpp2 ppp2ID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inPpp1 ppp1ID: Int, inPpp2 ppp2ID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.ppp1[id: ppp1ID].ppp2[id: ppp2ID].ppp3
-        return try await self.update(plural, using: client)
+        try await update(\.ppp1[id: ppp1ID].ppp2[id: ppp2ID].ppp3, using: client)
     }
     /// Replaces the plural `/ppp1#ppp1ID/ppp2#ppp2ID/ppp3`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpp1Ppp2Ppp3(
-        inPpp1 ppp1ID: Int,
-        inPpp2 ppp2ID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inPpp1 ppp1ID: Int, inPpp2 ppp2ID: Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.ppp1[id: ppp1ID].ppp2[id: ppp2ID].ppp3
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.ppp1[id: ppp1ID].ppp2[id: ppp2ID].ppp3, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/oop1/oop2/oop3`; see `update(_:using:)`.
     public func updateOop1Oop2Oop3(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.oop1.oop2.oop3
-        return try await self.update(plural, using: client)
+        try await update(\.oop1.oop2.oop3, using: client)
     }
     /// Replaces the plural `/oop1/oop2/oop3`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOop1Oop2Oop3(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.oop1.oop2.oop3
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.oop1.oop2.oop3, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/opo1/opo2`; see `update(_:using:)`.
     public func updateOpo1Opo2(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.opo1.opo2
-        return try await self.update(plural, using: client)
+        try await update(\.opo1.opo2, using: client)
     }
     /// Replaces the plural `/opo1/opo2`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOpo1Opo2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.opo1.opo2
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.opo1.opo2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/opp1/opp2`; see `update(_:using:)`.
     public func updateOpp1Opp2(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.opp1.opp2
-        return try await self.update(plural, using: client)
+        try await update(\.opp1.opp2, using: client)
     }
     /// Replaces the plural `/opp1/opp2`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOpp1Opp2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.opp1.opp2
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.opp1.opp2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/opp1/opp2#opp2ID/opp3`; see `update(_:using:)`.
     public func updateOpp1Opp2Opp3(
-        inOpp2 opp2ID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inOpp2 opp2ID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.opp1.opp2[id: opp2ID].opp3
-        return try await self.update(plural, using: client)
+        try await update(\.opp1.opp2[id: opp2ID].opp3, using: client)
     }
     /// Replaces the plural `/opp1/opp2#opp2ID/opp3`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOpp1Opp2Opp3(
-        inOpp2 opp2ID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inOpp2 opp2ID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.opp1.opp2[id: opp2ID].opp3
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.opp1.opp2[id: opp2ID].opp3, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/poo1`; see `update(_:using:)`.
-    public func updatePoo1(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.poo1
-        return try await self.update(plural, using: client)
+    public func updatePoo1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.poo1, using: client)
     }
     /// Replaces the plural `/poo1`; see `replace(_:using:overwritingUnread:)`.
     public func replacePoo1(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.poo1
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.poo1, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pop1`; see `update(_:using:)`.
-    public func updatePop1(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pop1
-        return try await self.update(plural, using: client)
+    public func updatePop1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.pop1, using: client)
     }
     /// Replaces the plural `/pop1`; see `replace(_:using:overwritingUnread:)`.
     public func replacePop1(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pop1
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pop1, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pop1#pop1ID/pop2/pop3`; see `update(_:using:)`.
     public func updatePop1Pop2Pop3(
-        inPop1 pop1ID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inPop1 pop1ID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pop1[id: pop1ID].pop2.pop3
-        return try await self.update(plural, using: client)
+        try await update(\.pop1[id: pop1ID].pop2.pop3, using: client)
     }
     /// Replaces the plural `/pop1#pop1ID/pop2/pop3`; see `replace(_:using:overwritingUnread:)`.
     public func replacePop1Pop2Pop3(
-        inPop1 pop1ID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inPop1 pop1ID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pop1[id: pop1ID].pop2.pop3
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pop1[id: pop1ID].pop2.pop3, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/ppo1`; see `update(_:using:)`.
-    public func updatePpo1(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.ppo1
-        return try await self.update(plural, using: client)
+    public func updatePpo1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.ppo1, using: client)
     }
     /// Replaces the plural `/ppo1`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpo1(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.ppo1
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.ppo1, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/ppo1#ppo1ID/ppo2`; see `update(_:using:)`.
     public func updatePpo1Ppo2(
-        inPpo1 ppo1ID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inPpo1 ppo1ID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.ppo1[id: ppo1ID].ppo2
-        return try await self.update(plural, using: client)
+        try await update(\.ppo1[id: ppo1ID].ppo2, using: client)
     }
     /// Replaces the plural `/ppo1#ppo1ID/ppo2`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpo1Ppo2(
-        inPpo1 ppo1ID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inPpo1 ppo1ID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.ppo1[id: ppo1ID].ppo2
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.ppo1[id: ppo1ID].ppo2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/a`; see `update(_:using:)`.
-    public func updateA(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.a
-        return try await self.update(plural, using: client)
+    public func updateA(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.a, using: client)
     }
     /// Replaces the plural `/a`; see `replace(_:using:overwritingUnread:)`.
     public func replaceA(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.a
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.a, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/a#aID/a`; see `update(_:using:)`.
     public func updateAA(
-        inA aID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inA aID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.a[id: aID].a
-        return try await self.update(plural, using: client)
+        try await update(\.a[id: aID].a, using: client)
     }
     /// Replaces the plural `/a#aID/a`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAA(
-        inA aID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inA aID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.a[id: aID].a
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.a[id: aID].a, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/a#aID/a#aID_2/a`; see `update(_:using:)`.
     public func updateAAA(
-        inA aID: Int,
-        inA_2 aID_2: Int,
-        using client: CaptureRuntime.CaptureClient
+        inA aID: Int, inA_2 aID_2: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.a[id: aID].a[id: aID_2].a
-        return try await self.update(plural, using: client)
+        try await update(\.a[id: aID].a[id: aID_2].a, using: client)
     }
     /// Replaces the plural `/a#aID/a#aID_2/a`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAAA(
-        inA aID: Int,
-        inA_2 aID_2: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inA aID: Int, inA_2 aID_2: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.a[id: aID].a[id: aID_2].a
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.a[id: aID].a[id: aID_2].a, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/level1/level2/level3`; see `update(_:using:)`.
     public func updateLevel1Level2Level3(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.level1.level2.level3
-        return try await self.update(plural, using: client)
+        try await update(\.level1.level2.level3, using: client)
     }
     /// Replaces the plural `/level1/level2/level3`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLevel1Level2Level3(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.level1.level2.level3
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.level1.level2.level3, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/onlyPlurals1`; see `update(_:using:)`.
     public func updateOnlyPlurals1(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.onlyPlurals1
-        return try await self.update(plural, using: client)
+        try await update(\.onlyPlurals1, using: client)
     }
     /// Replaces the plural `/onlyPlurals1`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOnlyPlurals1(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.onlyPlurals1
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.onlyPlurals1, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2`; see `update(_:using:)`.
     public func updateOnlyPlurals1OnlyPlurals2(
-        inOnlyPlurals1 onlyPlurals1ID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inOnlyPlurals1 onlyPlurals1ID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2
-        return try await self.update(plural, using: client)
+        try await update(\.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2, using: client)
     }
     /// Replaces the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOnlyPlurals1OnlyPlurals2(
-        inOnlyPlurals1 onlyPlurals1ID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inOnlyPlurals1 onlyPlurals1ID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3`; see
     /// `update(_:using:)`.
     public func updateOnlyPlurals1OnlyPlurals2OnlyPlurals3(
-        inOnlyPlurals1 onlyPlurals1ID: Int,
-        inOnlyPlurals2 onlyPlurals2ID: Int,
+        inOnlyPlurals1 onlyPlurals1ID: Int, inOnlyPlurals2 onlyPlurals2ID: Int,
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3
-        return try await self.update(plural, using: client)
+        try await update(
+            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3, using: client)
     }
     /// Replaces the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3(
-        inOnlyPlurals1 onlyPlurals1ID: Int,
-        inOnlyPlurals2 onlyPlurals2ID: Int,
+        inOnlyPlurals1 onlyPlurals1ID: Int, inOnlyPlurals2 onlyPlurals2ID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3, using: client,
+            overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural
     /// `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3#onlyPlurals3ID/onlyPlurals4`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3OnlyPlurals4(
-        inOnlyPlurals1 onlyPlurals1ID: Int,
-        inOnlyPlurals2 onlyPlurals2ID: Int,
-        inOnlyPlurals3 onlyPlurals3ID: Int,
+        inOnlyPlurals1 onlyPlurals1ID: Int, inOnlyPlurals2 onlyPlurals2ID: Int, inOnlyPlurals3 onlyPlurals3ID: Int,
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3[id: onlyPlurals3ID].onlyPlurals4
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3[id: onlyPlurals3ID].onlyPlurals4,
+            using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/birthday/place`; see `update(_:using:)`.
     public func updateBirthdayPlace(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.birthday.place
-        return try await self.update(plural, using: client)
+        try await update(\.birthday.place, using: client)
     }
     /// Replaces the plural `/birthday/place`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBirthdayPlace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.birthday.place
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.birthday.place, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/location`; see `update(_:using:)`.
     public func updateLocation(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.location
-        return try await self.update(plural, using: client)
+        try await update(\.location, using: client)
     }
     /// Replaces the plural `/location`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLocation(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.location
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.location, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/spot/place/status`; see `replace(_:using:overwritingUnread:)`.
     public func replaceSpotPlaceStatus(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.spot.place.status
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.spot.place.status, using: client, overwritingUnread: overwritingUnread)
     }
 }

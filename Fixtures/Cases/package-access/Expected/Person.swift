@@ -7,8 +7,11 @@ import CaptureRuntime
 import Foundation
 #endif
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-package nonisolated struct Person: CaptureRuntime.CaptureRecord {
+package nonisolated struct Person: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     package private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -37,17 +40,10 @@ package nonisolated struct Person: CaptureRuntime.CaptureRecord {
     package var _captureState = CaptureRuntime.RecordState<Self>()
 
     package init(
-        nickname: String,
-        active: Bool? = nil,
-        visits: Int? = nil,
-        balance: Foundation.Decimal? = nil,
-        born: CaptureRuntime.CaptureDate? = nil,
-        seen: Foundation.Date? = nil,
-        settings: CaptureRuntime.JSONValue? = nil,
-        password: CaptureRuntime.CapturePassword? = nil,
-        address: Address = .init(.unset),
-        orders: [OrdersElement] = [],
-        tags: [String] = []
+        nickname: String, active: Bool? = nil, visits: Int? = nil, balance: Foundation.Decimal? = nil,
+        born: CaptureRuntime.CaptureDate? = nil, seen: Foundation.Date? = nil,
+        settings: CaptureRuntime.JSONValue? = nil, password: CaptureRuntime.CapturePassword? = nil,
+        address: Address = .init(.unset), orders: [OrdersElement] = [], tags: [String] = []
     ) {
         self.init(.unset)
         self.nickname = nickname
@@ -117,9 +113,7 @@ nonisolated extension Person.Address {
         package var _captureState = CaptureRuntime.PartState()
 
         package init(
-            latitude: Foundation.Decimal? = nil,
-            longitude: Foundation.Decimal? = nil,
-            measured: Foundation.Date? = nil
+            latitude: Foundation.Decimal? = nil, longitude: Foundation.Decimal? = nil, measured: Foundation.Date? = nil
         ) {
             self.init(.unset)
             self.latitude = latitude
@@ -151,12 +145,8 @@ nonisolated extension Person {
         package var _captureState = CaptureRuntime.ElementState()
 
         package init(
-            number: String,
-            total: Foundation.Decimal? = nil,
-            placed: Foundation.Date? = nil,
-            extra: CaptureRuntime.JSONValue? = nil,
-            lines: [LinesElement] = [],
-            remarks: [String] = []
+            number: String, total: Foundation.Decimal? = nil, placed: Foundation.Date? = nil,
+            extra: CaptureRuntime.JSONValue? = nil, lines: [LinesElement] = [], remarks: [String] = []
         ) {
             self.init(.unset)
             self.number = number
@@ -206,51 +196,40 @@ nonisolated extension Person.OrdersElement {
 
 nonisolated extension Person {
     /// Updates the elements of the plural `/orders`; see `update(_:using:)`.
-    package func updateOrders(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.orders
-        return try await self.update(plural, using: client)
+    package func updateOrders(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.orders, using: client)
     }
     /// Replaces the plural `/orders`; see `replace(_:using:overwritingUnread:)`.
     package func replaceOrders(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.orders
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.orders, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/orders#ordersID/lines`; see `update(_:using:)`.
     package func updateOrdersLines(
-        inOrders ordersID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inOrders ordersID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.orders[id: ordersID].lines
-        return try await self.update(plural, using: client)
+        try await update(\.orders[id: ordersID].lines, using: client)
     }
     /// Replaces the plural `/orders#ordersID/lines`; see `replace(_:using:overwritingUnread:)`.
     package func replaceOrdersLines(
-        inOrders ordersID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inOrders ordersID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.orders[id: ordersID].lines
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.orders[id: ordersID].lines, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/orders#ordersID/remarks`; see `replace(_:using:overwritingUnread:)`.
     package func replaceOrdersRemarks(
-        inOrders ordersID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inOrders ordersID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.orders[id: ordersID].remarks
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.orders[id: ordersID].remarks, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/tags`; see `replace(_:using:overwritingUnread:)`.
     package func replaceTags(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.tags
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.tags, using: client, overwritingUnread: overwritingUnread)
     }
 }

@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
+public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -74,39 +77,20 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        stringNeeded: String,
-        booleanNeeded: Bool,
-        integerNeeded: Int,
-        decimalNeeded: Foundation.Decimal,
-        dateNeeded: CaptureRuntime.CaptureDate,
-        dateTimeNeeded: Foundation.Date,
-        ipAddressNeeded: String,
-        jsonNeeded: CaptureRuntime.JSONValue,
-        passwordNeeded: CaptureRuntime.CapturePassword,
-        passwordBcryptNeeded: CaptureRuntime.CapturePassword,
-        geoPointNeeded: CaptureRuntime.JSONValue,
-        bothNeeded: String,
-        neededObject: NeededObject,
-        neededPlural: [NeededPluralElement],
-        neededStringPlural: [String],
-        lastNeeded: String,
-        optionalString: String? = nil,
-        optionalBoolean: Bool? = nil,
-        optionalInteger: Int? = nil,
-        optionalDecimal: Foundation.Decimal? = nil,
-        optionalDate: CaptureRuntime.CaptureDate? = nil,
-        optionalDateTime: Foundation.Date? = nil,
-        optionalIpAddress: String? = nil,
-        optionalJson: CaptureRuntime.JSONValue? = nil,
+        stringNeeded: String, booleanNeeded: Bool, integerNeeded: Int, decimalNeeded: Foundation.Decimal,
+        dateNeeded: CaptureRuntime.CaptureDate, dateTimeNeeded: Foundation.Date, ipAddressNeeded: String,
+        jsonNeeded: CaptureRuntime.JSONValue, passwordNeeded: CaptureRuntime.CapturePassword,
+        passwordBcryptNeeded: CaptureRuntime.CapturePassword, geoPointNeeded: CaptureRuntime.JSONValue,
+        bothNeeded: String, neededObject: NeededObject, neededPlural: [NeededPluralElement],
+        neededStringPlural: [String], lastNeeded: String, optionalString: String? = nil, optionalBoolean: Bool? = nil,
+        optionalInteger: Int? = nil, optionalDecimal: Foundation.Decimal? = nil,
+        optionalDate: CaptureRuntime.CaptureDate? = nil, optionalDateTime: Foundation.Date? = nil,
+        optionalIpAddress: String? = nil, optionalJson: CaptureRuntime.JSONValue? = nil,
         optionalPassword: CaptureRuntime.CapturePassword? = nil,
         optionalPasswordBcrypt: CaptureRuntime.CapturePassword? = nil,
-        optionalGeoPoint: CaptureRuntime.JSONValue? = nil,
-        allNeeded: AllNeeded = .init(.unset),
-        optionalObject: OptionalObject = .init(.unset),
-        elements: [ElementsElement] = [],
-        neededStrings: [String] = [],
-        outer: Outer = .init(),
-        noneNeeded: NoneNeeded = .init()
+        optionalGeoPoint: CaptureRuntime.JSONValue? = nil, allNeeded: AllNeeded = .init(.unset),
+        optionalObject: OptionalObject = .init(.unset), elements: [ElementsElement] = [], neededStrings: [String] = [],
+        outer: Outer = .init(), noneNeeded: NoneNeeded = .init()
     ) {
         self.init(.unset)
         self.stringNeeded = stringNeeded
@@ -280,26 +264,14 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            stringNeeded: String,
-            booleanNeeded: Bool,
-            integerNeeded: Int,
-            decimalNeeded: Foundation.Decimal,
-            dateNeeded: CaptureRuntime.CaptureDate,
-            dateTimeNeeded: Foundation.Date,
-            ipAddressNeeded: String,
-            jsonNeeded: CaptureRuntime.JSONValue,
-            passwordNeeded: CaptureRuntime.CapturePassword,
-            passwordBcryptNeeded: CaptureRuntime.CapturePassword,
-            geoPointNeeded: CaptureRuntime.JSONValue,
-            optionalString: String? = nil,
-            optionalBoolean: Bool? = nil,
-            optionalInteger: Int? = nil,
-            optionalDecimal: Foundation.Decimal? = nil,
-            optionalDate: CaptureRuntime.CaptureDate? = nil,
-            optionalDateTime: Foundation.Date? = nil,
-            optionalIpAddress: String? = nil,
-            optionalJson: CaptureRuntime.JSONValue? = nil,
-            optionalPassword: CaptureRuntime.CapturePassword? = nil,
+            stringNeeded: String, booleanNeeded: Bool, integerNeeded: Int, decimalNeeded: Foundation.Decimal,
+            dateNeeded: CaptureRuntime.CaptureDate, dateTimeNeeded: Foundation.Date, ipAddressNeeded: String,
+            jsonNeeded: CaptureRuntime.JSONValue, passwordNeeded: CaptureRuntime.CapturePassword,
+            passwordBcryptNeeded: CaptureRuntime.CapturePassword, geoPointNeeded: CaptureRuntime.JSONValue,
+            optionalString: String? = nil, optionalBoolean: Bool? = nil, optionalInteger: Int? = nil,
+            optionalDecimal: Foundation.Decimal? = nil, optionalDate: CaptureRuntime.CaptureDate? = nil,
+            optionalDateTime: Foundation.Date? = nil, optionalIpAddress: String? = nil,
+            optionalJson: CaptureRuntime.JSONValue? = nil, optionalPassword: CaptureRuntime.CapturePassword? = nil,
             optionalPasswordBcrypt: CaptureRuntime.CapturePassword? = nil,
             optionalGeoPoint: CaptureRuntime.JSONValue? = nil
         ) {
@@ -407,26 +379,14 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            stringNeeded: String,
-            booleanNeeded: Bool,
-            integerNeeded: Int,
-            decimalNeeded: Foundation.Decimal,
-            dateNeeded: CaptureRuntime.CaptureDate,
-            dateTimeNeeded: Foundation.Date,
-            ipAddressNeeded: String,
-            jsonNeeded: CaptureRuntime.JSONValue,
-            passwordNeeded: CaptureRuntime.CapturePassword,
-            passwordBcryptNeeded: CaptureRuntime.CapturePassword,
-            geoPointNeeded: CaptureRuntime.JSONValue,
-            optionalString: String? = nil,
-            optionalBoolean: Bool? = nil,
-            optionalInteger: Int? = nil,
-            optionalDecimal: Foundation.Decimal? = nil,
-            optionalDate: CaptureRuntime.CaptureDate? = nil,
-            optionalDateTime: Foundation.Date? = nil,
-            optionalIpAddress: String? = nil,
-            optionalJson: CaptureRuntime.JSONValue? = nil,
-            optionalPassword: CaptureRuntime.CapturePassword? = nil,
+            stringNeeded: String, booleanNeeded: Bool, integerNeeded: Int, decimalNeeded: Foundation.Decimal,
+            dateNeeded: CaptureRuntime.CaptureDate, dateTimeNeeded: Foundation.Date, ipAddressNeeded: String,
+            jsonNeeded: CaptureRuntime.JSONValue, passwordNeeded: CaptureRuntime.CapturePassword,
+            passwordBcryptNeeded: CaptureRuntime.CapturePassword, geoPointNeeded: CaptureRuntime.JSONValue,
+            optionalString: String? = nil, optionalBoolean: Bool? = nil, optionalInteger: Int? = nil,
+            optionalDecimal: Foundation.Decimal? = nil, optionalDate: CaptureRuntime.CaptureDate? = nil,
+            optionalDateTime: Foundation.Date? = nil, optionalIpAddress: String? = nil,
+            optionalJson: CaptureRuntime.JSONValue? = nil, optionalPassword: CaptureRuntime.CapturePassword? = nil,
             optionalPasswordBcrypt: CaptureRuntime.CapturePassword? = nil,
             optionalGeoPoint: CaptureRuntime.JSONValue? = nil
         ) {
@@ -502,10 +462,7 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            first: String,
-            neededInside: NeededInside,
-            second: String? = nil,
-            plainInside: PlainInside = .init()
+            first: String, neededInside: NeededInside, second: String? = nil, plainInside: PlainInside = .init()
         ) {
             self.init(.unset)
             self.first = first
@@ -646,45 +603,39 @@ nonisolated extension CaptureUser {
     public func updateElements(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.elements
-        return try await self.update(plural, using: client)
+        try await update(\.elements, using: client)
     }
     /// Replaces the plural `/elements`; see `replace(_:using:overwritingUnread:)`.
     public func replaceElements(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.elements
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.elements, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/neededPlural`; see `update(_:using:)`.
     public func updateNeededPlural(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.neededPlural
-        return try await self.update(plural, using: client)
+        try await update(\.neededPlural, using: client)
     }
     /// Replaces the plural `/neededPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNeededPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.neededPlural
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.neededPlural, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/neededStrings`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNeededStrings(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.neededStrings
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.neededStrings, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/neededStringPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNeededStringPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.neededStringPlural
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.neededStringPlural, using: client, overwritingUnread: overwritingUnread)
     }
 }

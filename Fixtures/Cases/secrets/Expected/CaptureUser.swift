@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
+public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -23,13 +26,9 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        accessCredentials: CaptureRuntime.JSONValue? = nil,
-        note: String? = nil,
-        password: CaptureRuntime.CapturePassword? = nil,
-        oldPassword: CaptureRuntime.CapturePassword? = nil,
-        login: Login = .init(),
-        profiles: [ProfilesElement] = [],
-        lookalikes: Lookalikes = .init()
+        accessCredentials: CaptureRuntime.JSONValue? = nil, note: String? = nil,
+        password: CaptureRuntime.CapturePassword? = nil, oldPassword: CaptureRuntime.CapturePassword? = nil,
+        login: Login = .init(), profiles: [ProfilesElement] = [], lookalikes: Lookalikes = .init()
     ) {
         self.init(.unset)
         self.accessCredentials = accessCredentials
@@ -66,8 +65,7 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            user: String? = nil,
-            password: CaptureRuntime.CapturePassword? = nil,
+            user: String? = nil, password: CaptureRuntime.CapturePassword? = nil,
             accessCredentials: CaptureRuntime.JSONValue? = nil
         ) {
             self.init(.unset)
@@ -99,11 +97,8 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            domain: String? = nil,
-            accessCredentials: CaptureRuntime.JSONValue? = nil,
-            password: CaptureRuntime.CapturePassword? = nil,
-            vault: Vault = .init(),
-            devices: [DevicesElement] = []
+            domain: String? = nil, accessCredentials: CaptureRuntime.JSONValue? = nil,
+            password: CaptureRuntime.CapturePassword? = nil, vault: Vault = .init(), devices: [DevicesElement] = []
         ) {
             self.init(.unset)
             self.domain = domain
@@ -157,8 +152,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            name: String? = nil,
-            accessCredentials: CaptureRuntime.JSONValue? = nil,
+            name: String? = nil, accessCredentials: CaptureRuntime.JSONValue? = nil,
             secretWord: CaptureRuntime.CapturePassword? = nil
         ) {
             self.init(.unset)
@@ -189,10 +183,8 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            accessCredentials: String? = nil,
-            passwordHint: String? = nil,
-            accessCredentials_2: CaptureRuntime.JSONValue? = nil,
-            credentials: CaptureRuntime.JSONValue? = nil
+            accessCredentials: String? = nil, passwordHint: String? = nil,
+            accessCredentials_2: CaptureRuntime.JSONValue? = nil, credentials: CaptureRuntime.JSONValue? = nil
         ) {
             self.init(.unset)
             self.accessCredentials = accessCredentials
@@ -216,31 +208,25 @@ nonisolated extension CaptureUser {
     public func updateProfiles(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.profiles
-        return try await self.update(plural, using: client)
+        try await update(\.profiles, using: client)
     }
     /// Replaces the plural `/profiles`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfiles(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.profiles
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/profiles#profilesID/devices`; see `update(_:using:)`.
     public func updateProfilesDevices(
-        inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.profiles[id: profilesID].devices
-        return try await self.update(plural, using: client)
+        try await update(\.profiles[id: profilesID].devices, using: client)
     }
     /// Replaces the plural `/profiles#profilesID/devices`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesDevices(
-        inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.profiles[id: profilesID].devices
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: profilesID].devices, using: client, overwritingUnread: overwritingUnread)
     }
 }

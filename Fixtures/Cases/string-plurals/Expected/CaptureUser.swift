@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
+public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -57,28 +60,12 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        tags: [String] = [],
-        notes: [String] = [],
-        colours: [String] = [],
-        food: [String] = [],
-        codes: [String] = [],
-        legalNames: [String] = [],
-        mails: [String] = [],
-        values: [String] = [],
-        type: [String] = [],
-        numbers: [NumbersElement] = [],
-        ticks: [TicksElement] = [],
-        pairs: [PairsElement] = [],
-        hosts: [HostsElement] = [],
-        blobs: [BlobsElement] = [],
-        events: [EventsElement] = [],
-        holes: [HolesElement] = [],
-        stamps: [StampsElement] = [],
-        secrets: [SecretsElement] = [],
-        flags: [FlagsElement] = [],
-        wraps: [WrapsElement] = [],
-        shelves: [ShelvesElement] = [],
-        box: Box = .init(),
+        tags: [String] = [], notes: [String] = [], colours: [String] = [], food: [String] = [], codes: [String] = [],
+        legalNames: [String] = [], mails: [String] = [], values: [String] = [], type: [String] = [],
+        numbers: [NumbersElement] = [], ticks: [TicksElement] = [], pairs: [PairsElement] = [],
+        hosts: [HostsElement] = [], blobs: [BlobsElement] = [], events: [EventsElement] = [],
+        holes: [HolesElement] = [], stamps: [StampsElement] = [], secrets: [SecretsElement] = [],
+        flags: [FlagsElement] = [], wraps: [WrapsElement] = [], shelves: [ShelvesElement] = [], box: Box = .init(),
         teams: [TeamsElement] = []
     ) {
         self.init(.unset)
@@ -481,10 +468,7 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            name: String? = nil,
-            members: [String] = [],
-            aliases: [String] = [],
-            rounds: [RoundsElement] = [],
+            name: String? = nil, members: [String] = [], aliases: [String] = [], rounds: [RoundsElement] = [],
             kit: Kit = .init()
         ) {
             self.init(.unset)
@@ -554,368 +538,289 @@ nonisolated extension CaptureUser {
     public func replaceTags(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.tags
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.tags, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/notes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNotes(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.notes
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.notes, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/colours`; see `replace(_:using:overwritingUnread:)`.
     public func replaceColours(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.colours
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.colours, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/food`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFood(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.food
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.food, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/codes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceCodes(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.codes
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.codes, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/legal_names`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLegalNames(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.legalNames
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.legalNames, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/mails`; see `replace(_:using:overwritingUnread:)`.
     public func replaceMails(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.mails
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.mails, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/values`; see `replace(_:using:overwritingUnread:)`.
     public func replaceValues(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.values
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.values, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/type`; see `replace(_:using:overwritingUnread:)`.
     public func replaceType(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.type
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.type, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/numbers`; see `update(_:using:)`.
-    public func updateNumbers(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.numbers
-        return try await self.update(plural, using: client)
+    public func updateNumbers(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.numbers, using: client)
     }
     /// Replaces the plural `/numbers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNumbers(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.numbers
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.numbers, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/ticks`; see `update(_:using:)`.
-    public func updateTicks(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.ticks
-        return try await self.update(plural, using: client)
+    public func updateTicks(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.ticks, using: client)
     }
     /// Replaces the plural `/ticks`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTicks(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.ticks
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.ticks, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pairs`; see `update(_:using:)`.
-    public func updatePairs(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pairs
-        return try await self.update(plural, using: client)
+    public func updatePairs(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.pairs, using: client)
     }
     /// Replaces the plural `/pairs`; see `replace(_:using:overwritingUnread:)`.
     public func replacePairs(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pairs
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pairs, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/hosts`; see `update(_:using:)`.
-    public func updateHosts(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.hosts
-        return try await self.update(plural, using: client)
+    public func updateHosts(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.hosts, using: client)
     }
     /// Replaces the plural `/hosts`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHosts(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.hosts
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.hosts, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/blobs`; see `update(_:using:)`.
-    public func updateBlobs(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.blobs
-        return try await self.update(plural, using: client)
+    public func updateBlobs(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.blobs, using: client)
     }
     /// Replaces the plural `/blobs`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBlobs(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.blobs
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.blobs, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/events`; see `update(_:using:)`.
-    public func updateEvents(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.events
-        return try await self.update(plural, using: client)
+    public func updateEvents(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.events, using: client)
     }
     /// Replaces the plural `/events`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEvents(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.events
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.events, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/holes`; see `update(_:using:)`.
-    public func updateHoles(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.holes
-        return try await self.update(plural, using: client)
+    public func updateHoles(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.holes, using: client)
     }
     /// Replaces the plural `/holes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHoles(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.holes
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.holes, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/stamps`; see `update(_:using:)`.
-    public func updateStamps(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.stamps
-        return try await self.update(plural, using: client)
+    public func updateStamps(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.stamps, using: client)
     }
     /// Replaces the plural `/stamps`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStamps(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.stamps
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.stamps, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/secrets`; see `update(_:using:)`.
-    public func updateSecrets(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.secrets
-        return try await self.update(plural, using: client)
+    public func updateSecrets(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.secrets, using: client)
     }
     /// Replaces the plural `/secrets`; see `replace(_:using:overwritingUnread:)`.
     public func replaceSecrets(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.secrets
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.secrets, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/flags`; see `update(_:using:)`.
-    public func updateFlags(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.flags
-        return try await self.update(plural, using: client)
+    public func updateFlags(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.flags, using: client)
     }
     /// Replaces the plural `/flags`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFlags(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.flags
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.flags, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/wraps`; see `update(_:using:)`.
-    public func updateWraps(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.wraps
-        return try await self.update(plural, using: client)
+    public func updateWraps(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.wraps, using: client)
     }
     /// Replaces the plural `/wraps`; see `replace(_:using:overwritingUnread:)`.
     public func replaceWraps(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.wraps
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.wraps, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/shelves`; see `update(_:using:)`.
-    public func updateShelves(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.shelves
-        return try await self.update(plural, using: client)
+    public func updateShelves(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.shelves, using: client)
     }
     /// Replaces the plural `/shelves`; see `replace(_:using:overwritingUnread:)`.
     public func replaceShelves(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.shelves
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.shelves, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/shelves#shelvesID/books`; see `replace(_:using:overwritingUnread:)`.
     public func replaceShelvesBooks(
-        inShelves shelvesID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inShelves shelvesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.shelves[id: shelvesID].books
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.shelves[id: shelvesID].books, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/box/labels`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBoxLabels(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.box.labels
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.box.labels, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/box/sizes`; see `update(_:using:)`.
     public func updateBoxSizes(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.box.sizes
-        return try await self.update(plural, using: client)
+        try await update(\.box.sizes, using: client)
     }
     /// Replaces the plural `/box/sizes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBoxSizes(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.box.sizes
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.box.sizes, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/box/lid/labels`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBoxLidLabels(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.box.lid.labels
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.box.lid.labels, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/box/lid/labelled`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBoxLidLabelled(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.box.lid.labelled
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.box.lid.labelled, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/teams`; see `update(_:using:)`.
-    public func updateTeams(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.teams
-        return try await self.update(plural, using: client)
+    public func updateTeams(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.teams, using: client)
     }
     /// Replaces the plural `/teams`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeams(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.teams
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.teams, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/teams#teamsID/members`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeamsMembers(
-        inTeams teamsID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTeams teamsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.teams[id: teamsID].members
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.teams[id: teamsID].members, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/teams#teamsID/aliases`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeamsAliases(
-        inTeams teamsID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTeams teamsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.teams[id: teamsID].aliases
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.teams[id: teamsID].aliases, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/teams#teamsID/rounds`; see `update(_:using:)`.
     public func updateTeamsRounds(
-        inTeams teamsID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inTeams teamsID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.teams[id: teamsID].rounds
-        return try await self.update(plural, using: client)
+        try await update(\.teams[id: teamsID].rounds, using: client)
     }
     /// Replaces the plural `/teams#teamsID/rounds`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeamsRounds(
-        inTeams teamsID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTeams teamsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.teams[id: teamsID].rounds
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.teams[id: teamsID].rounds, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/teams#teamsID/rounds#roundsID/cheers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeamsRoundsCheers(
-        inTeams teamsID: Int,
-        inRounds roundsID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTeams teamsID: Int, inRounds roundsID: Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.teams[id: teamsID].rounds[id: roundsID].cheers
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(
+            \.teams[id: teamsID].rounds[id: roundsID].cheers, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/teams#teamsID/kit/socks`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeamsKitSocks(
-        inTeams teamsID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTeams teamsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.teams[id: teamsID].kit.socks
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.teams[id: teamsID].kit.socks, using: client, overwritingUnread: overwritingUnread)
     }
 }

@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
+public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -50,10 +53,10 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var hashable: Hashable = .init(.unset)
     public var sendable: Sendable = .init(.unset)
     public var receipt: Receipt = .init(.unset)
-    public var entityState: RecordState = .init(.unset)
+    public var entityState: EntityState = .init(.unset)
     public var attributeTable: AttributeTable = .init(.unset)
-    public var captureEntity: CaptureRecord = .init(.unset)
-    public var captureRecord: CapturePart = .init(.unset)
+    public var captureEntity: CaptureEntity = .init(.unset)
+    public var captureRecord: CaptureRecord = .init(.unset)
     public var pluralElement: PluralElement = .init(.unset)
     public var captureClient: CaptureClient = .init(.unset)
     public var element: Element = .init(.unset)
@@ -113,97 +116,38 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        text: String,
-        day: CaptureRuntime.CaptureDate? = nil,
-        amount: Foundation.Decimal? = nil,
-        at: Foundation.Date? = nil,
-        flag: Bool? = nil,
-        whole: Int? = nil,
-        tree: CaptureRuntime.JSONValue? = nil,
-        key: CaptureRuntime.CapturePassword? = nil,
-        string: String_ = .init(),
-        date: Date_ = .init(),
-        decimal: Decimal_ = .init(),
-        int: Int_ = .init(),
-        bool: Bool_ = .init(),
-        double: Double = .init(),
-        swift: Swift_ = .init(),
-        foundation: Foundation_ = .init(),
-        captureRuntime: CaptureRuntime_ = .init(),
-        captureUser: CaptureUser_ = .init(),
-        captureDate: CaptureDate = .init(),
-        jsonValue: JsonValue = .init(),
-        jSONValue: JSONValue = .init(),
-        any: Any_ = .init(),
-        type: Type_ = .init(),
-        protocol: Protocol_ = .init(),
-        self_: Self_ = .init(),
-        optional: Optional = .init(),
-        array: Array = .init(),
-        void: Void = .init(),
-        never: Never = .init(),
-        error: Error = .init(),
-        result: Result = .init(),
-        codable: Codable = .init(),
-        hashable: Hashable = .init(),
-        sendable: Sendable = .init(),
-        receipt: Receipt = .init(),
-        entityState: RecordState = .init(),
-        attributeTable: AttributeTable = .init(),
-        captureEntity: CaptureRecord = .init(),
-        captureRecord: CapturePart = .init(),
-        pluralElement: PluralElement = .init(),
-        captureClient: CaptureClient = .init(),
-        element: Element = .init(),
-        codingKeys: CodingKeys_ = .init(),
-        data: Data = .init(),
-        url: Url = .init(),
-        foundationEssentials: FoundationEssentials = .init(),
-        uuid_2: Uuid = .init(),
-        set: Set = .init(),
-        dictionary: Dictionary = .init(),
-        character: Character = .init(),
-        hasher: Hasher = .init(),
-        encoder: Encoder = .init(),
-        decoder: Decoder = .init(),
-        equatable: Equatable = .init(),
-        encodable: Encodable = .init(),
-        decodable: Decodable = .init(),
-        keyPath: KeyPath = .init(),
-        writableKeyPath: WritableKeyPath = .init(),
-        unsetRecord: UnsetRecord = .init(),
-        captureError: CaptureError = .init(),
-        capturePassword: CapturePassword = .init(),
-        captureTransport: CaptureTransport = .init(),
-        recordStore: RecordStore = .init(),
-        identifiable: Identifiable = .init(),
-        mirror: Mirror = .init(),
-        customReflectable: CustomReflectable = .init(),
+        text: String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
+        at: Foundation.Date? = nil, flag: Bool? = nil, whole: Int? = nil, tree: CaptureRuntime.JSONValue? = nil,
+        key: CaptureRuntime.CapturePassword? = nil, string: String_ = .init(), date: Date_ = .init(),
+        decimal: Decimal_ = .init(), int: Int_ = .init(), bool: Bool_ = .init(), double: Double = .init(),
+        swift: Swift_ = .init(), foundation: Foundation_ = .init(), captureRuntime: CaptureRuntime_ = .init(),
+        captureUser: CaptureUser_ = .init(), captureDate: CaptureDate = .init(), jsonValue: JsonValue = .init(),
+        jSONValue: JSONValue = .init(), any: Any_ = .init(), type: Type_ = .init(), protocol: Protocol_ = .init(),
+        self_: Self_ = .init(), optional: Optional = .init(), array: Array = .init(), void: Void = .init(),
+        never: Never = .init(), error: Error = .init(), result: Result = .init(), codable: Codable = .init(),
+        hashable: Hashable = .init(), sendable: Sendable = .init(), receipt: Receipt = .init(),
+        entityState: EntityState = .init(), attributeTable: AttributeTable = .init(),
+        captureEntity: CaptureEntity = .init(), captureRecord: CaptureRecord = .init(),
+        pluralElement: PluralElement = .init(), captureClient: CaptureClient = .init(), element: Element = .init(),
+        codingKeys: CodingKeys_ = .init(), data: Data = .init(), url: Url = .init(),
+        foundationEssentials: FoundationEssentials = .init(), uuid_2: Uuid = .init(), set: Set = .init(),
+        dictionary: Dictionary = .init(), character: Character = .init(), hasher: Hasher = .init(),
+        encoder: Encoder = .init(), decoder: Decoder = .init(), equatable: Equatable = .init(),
+        encodable: Encodable = .init(), decodable: Decodable = .init(), keyPath: KeyPath = .init(),
+        writableKeyPath: WritableKeyPath = .init(), unsetRecord: UnsetRecord = .init(),
+        captureError: CaptureError = .init(), capturePassword: CapturePassword = .init(),
+        captureTransport: CaptureTransport = .init(), recordStore: RecordStore = .init(),
+        identifiable: Identifiable = .init(), mirror: Mirror = .init(), customReflectable: CustomReflectable = .init(),
         customStringConvertible: CustomStringConvertible = .init(),
         customDebugStringConvertible: CustomDebugStringConvertible = .init(),
-        expressibleByArrayLiteral: ExpressibleByArrayLiteral = .init(),
-        mainActor: MainActor = .init(),
-        task: Task = .init(),
-        actor: Actor = .init(),
-        concurrency: Concurrency = .init(),
-        concurrency_2: Concurrency_2 = .init(),
-        stringProcessing: StringProcessing = .init(),
-        int64: Int64 = .init(),
-        collection: Collection = .init(),
-        range: Range = .init(),
-        substring: Substring = .init(),
-        locale: Locale = .init(),
-        calendar: Calendar = .init(),
-        timeZone: TimeZone = .init(),
-        dateFormatter: DateFormatter = .init(),
-        uRL: URL = .init(),
-        stringLiteral: StringLiteral = .init(),
-        recordEditor: RecordEditor = .init(),
-        decodingIssue: DecodingIssue = .init(),
-        plural: [PluralElement_2] = [],
-        strings: [String] = [],
-        nested: Nested = .init(.unset),
-        pluralsOfThatName: PluralsOfThatName = .init(.unset),
+        expressibleByArrayLiteral: ExpressibleByArrayLiteral = .init(), mainActor: MainActor = .init(),
+        task: Task = .init(), actor: Actor = .init(), concurrency: Concurrency = .init(),
+        concurrency_2: Concurrency_2 = .init(), stringProcessing: StringProcessing = .init(), int64: Int64 = .init(),
+        collection: Collection = .init(), range: Range = .init(), substring: Substring = .init(),
+        locale: Locale = .init(), calendar: Calendar = .init(), timeZone: TimeZone = .init(),
+        dateFormatter: DateFormatter = .init(), uRL: URL = .init(), stringLiteral: StringLiteral = .init(),
+        recordEditor: RecordEditor = .init(), decodingIssue: DecodingIssue = .init(), plural: [PluralElement_2] = [],
+        strings: [String] = [], nested: Nested = .init(.unset), pluralsOfThatName: PluralsOfThatName = .init(.unset),
         elements: [ElementsElement] = []
     ) {
         self.init(.unset)
@@ -1052,7 +996,7 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/entityState`.
-    public nonisolated struct RecordState: CaptureRuntime.CapturePart {
+    public nonisolated struct EntityState: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
@@ -1100,7 +1044,7 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/captureEntity`.
-    public nonisolated struct CaptureRecord: CaptureRuntime.CapturePart {
+    public nonisolated struct CaptureEntity: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
@@ -1124,7 +1068,7 @@ nonisolated extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// The object `/captureRecord`.
-    public nonisolated struct CapturePart: CaptureRuntime.CapturePart {
+    public nonisolated struct CaptureRecord: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
@@ -2366,10 +2310,10 @@ nonisolated extension CaptureUser {
         public var hashable: Hashable = .init(.unset)
         public var sendable: Sendable = .init(.unset)
         public var receipt: Receipt = .init(.unset)
-        public var entityState: RecordState = .init(.unset)
+        public var entityState: EntityState = .init(.unset)
         public var attributeTable: AttributeTable = .init(.unset)
-        public var captureEntity: CaptureRecord = .init(.unset)
-        public var captureRecord: CapturePart = .init(.unset)
+        public var captureEntity: CaptureEntity = .init(.unset)
+        public var captureRecord: CaptureRecord = .init(.unset)
         public var pluralElement: PluralElement = .init(.unset)
         public var captureClient: CaptureClient = .init(.unset)
         public var element: Element = .init(.unset)
@@ -2380,52 +2324,20 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            text: String,
-            day: CaptureRuntime.CaptureDate? = nil,
-            amount: Foundation.Decimal? = nil,
-            at: Foundation.Date? = nil,
-            flag: Bool? = nil,
-            whole: Int? = nil,
-            tree: CaptureRuntime.JSONValue? = nil,
-            key: CaptureRuntime.CapturePassword? = nil,
-            string: String_ = .init(),
-            date: Date_ = .init(),
-            decimal: Decimal_ = .init(),
-            int: Int_ = .init(),
-            bool: Bool_ = .init(),
-            double: Double = .init(),
-            swift: Swift_ = .init(),
-            foundation: Foundation_ = .init(),
-            captureRuntime: CaptureRuntime_ = .init(),
-            captureUser: CaptureUser_ = .init(),
-            captureDate: CaptureDate = .init(),
-            jsonValue: JsonValue = .init(),
-            jSONValue: JSONValue = .init(),
-            any: Any_ = .init(),
-            type: Type_ = .init(),
-            protocol: Protocol_ = .init(),
-            self_: Self_ = .init(),
-            optional: Optional = .init(),
-            array: Array = .init(),
-            void: Void = .init(),
-            never: Never = .init(),
-            error: Error = .init(),
-            result: Result = .init(),
-            codable: Codable = .init(),
-            hashable: Hashable = .init(),
-            sendable: Sendable = .init(),
-            receipt: Receipt = .init(),
-            entityState: RecordState = .init(),
-            attributeTable: AttributeTable = .init(),
-            captureEntity: CaptureRecord = .init(),
-            captureRecord: CapturePart = .init(),
-            pluralElement: PluralElement = .init(),
-            captureClient: CaptureClient = .init(),
-            element: Element = .init(),
-            codingKeys: CodingKeys_ = .init(),
-            data: Data = .init(),
-            url: Url = .init(),
-            plural: [PluralElement_2] = []
+            text: String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil, flag: Bool? = nil, whole: Int? = nil, tree: CaptureRuntime.JSONValue? = nil,
+            key: CaptureRuntime.CapturePassword? = nil, string: String_ = .init(), date: Date_ = .init(),
+            decimal: Decimal_ = .init(), int: Int_ = .init(), bool: Bool_ = .init(), double: Double = .init(),
+            swift: Swift_ = .init(), foundation: Foundation_ = .init(), captureRuntime: CaptureRuntime_ = .init(),
+            captureUser: CaptureUser_ = .init(), captureDate: CaptureDate = .init(), jsonValue: JsonValue = .init(),
+            jSONValue: JSONValue = .init(), any: Any_ = .init(), type: Type_ = .init(), protocol: Protocol_ = .init(),
+            self_: Self_ = .init(), optional: Optional = .init(), array: Array = .init(), void: Void = .init(),
+            never: Never = .init(), error: Error = .init(), result: Result = .init(), codable: Codable = .init(),
+            hashable: Hashable = .init(), sendable: Sendable = .init(), receipt: Receipt = .init(),
+            entityState: EntityState = .init(), attributeTable: AttributeTable = .init(),
+            captureEntity: CaptureEntity = .init(), captureRecord: CaptureRecord = .init(),
+            pluralElement: PluralElement = .init(), captureClient: CaptureClient = .init(), element: Element = .init(),
+            codingKeys: CodingKeys_ = .init(), data: Data = .init(), url: Url = .init(), plural: [PluralElement_2] = []
         ) {
             self.init(.unset)
             self.text = text
@@ -3178,7 +3090,7 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/entityState`.
-    public nonisolated struct RecordState: CaptureRuntime.CapturePart {
+    public nonisolated struct EntityState: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
@@ -3226,7 +3138,7 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/captureEntity`.
-    public nonisolated struct CaptureRecord: CaptureRuntime.CapturePart {
+    public nonisolated struct CaptureEntity: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
@@ -3250,7 +3162,7 @@ nonisolated extension CaptureUser.Nested {
 
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/captureRecord`.
-    public nonisolated struct CapturePart: CaptureRuntime.CapturePart {
+    public nonisolated struct CaptureRecord: CaptureRuntime.CapturePart {
         public var text: String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
@@ -3497,50 +3409,22 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            text: String,
-            day: CaptureRuntime.CaptureDate? = nil,
-            amount: Foundation.Decimal? = nil,
-            at: Foundation.Date? = nil,
-            flag: Bool? = nil,
-            whole: Int? = nil,
-            tree: CaptureRuntime.JSONValue? = nil,
-            key: CaptureRuntime.CapturePassword? = nil,
-            string: [StringElement] = [],
-            date: [DateElement] = [],
-            decimal: [DecimalElement] = [],
-            int: [IntElement] = [],
-            bool: [BoolElement] = [],
-            double: [DoubleElement] = [],
-            swift: [SwiftElement] = [],
-            foundation: [FoundationElement] = [],
-            captureRuntime: [CaptureRuntimeElement] = [],
-            captureUser: [CaptureUserElement] = [],
-            captureDate: [CaptureDateElement] = [],
-            jsonValue: [JsonValueElement] = [],
-            jSONValue: [JSONValueElement] = [],
-            any: [AnyElement] = [],
-            type: [TypeElement] = [],
-            protocol: [ProtocolElement] = [],
-            self_: [SelfElement] = [],
-            optional: [OptionalElement] = [],
-            array: [ArrayElement] = [],
-            void: [VoidElement] = [],
-            never: [NeverElement] = [],
-            error: [ErrorElement] = [],
-            result: [ResultElement] = [],
-            codable: [CodableElement] = [],
-            hashable: [HashableElement] = [],
-            sendable: [SendableElement] = [],
-            receipt: [ReceiptElement] = [],
-            entityState: [EntityStateElement] = [],
-            attributeTable: [AttributeTableElement] = [],
-            captureEntity: [CaptureEntityElement] = [],
-            captureRecord: [CaptureRecordElement] = [],
-            pluralElement: [PluralElementElement] = [],
-            captureClient: [CaptureClientElement] = [],
-            element: [ElementElement] = [],
-            codingKeys: [CodingKeysElement] = [],
-            data: [DataElement] = [],
+            text: String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil, flag: Bool? = nil, whole: Int? = nil, tree: CaptureRuntime.JSONValue? = nil,
+            key: CaptureRuntime.CapturePassword? = nil, string: [StringElement] = [], date: [DateElement] = [],
+            decimal: [DecimalElement] = [], int: [IntElement] = [], bool: [BoolElement] = [],
+            double: [DoubleElement] = [], swift: [SwiftElement] = [], foundation: [FoundationElement] = [],
+            captureRuntime: [CaptureRuntimeElement] = [], captureUser: [CaptureUserElement] = [],
+            captureDate: [CaptureDateElement] = [], jsonValue: [JsonValueElement] = [],
+            jSONValue: [JSONValueElement] = [], any: [AnyElement] = [], type: [TypeElement] = [],
+            protocol: [ProtocolElement] = [], self_: [SelfElement] = [], optional: [OptionalElement] = [],
+            array: [ArrayElement] = [], void: [VoidElement] = [], never: [NeverElement] = [],
+            error: [ErrorElement] = [], result: [ResultElement] = [], codable: [CodableElement] = [],
+            hashable: [HashableElement] = [], sendable: [SendableElement] = [], receipt: [ReceiptElement] = [],
+            entityState: [EntityStateElement] = [], attributeTable: [AttributeTableElement] = [],
+            captureEntity: [CaptureEntityElement] = [], captureRecord: [CaptureRecordElement] = [],
+            pluralElement: [PluralElementElement] = [], captureClient: [CaptureClientElement] = [],
+            element: [ElementElement] = [], codingKeys: [CodingKeysElement] = [], data: [DataElement] = [],
             url: [UrlElement] = []
         ) {
             self.init(.unset)
@@ -4672,26 +4556,12 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            text: String,
-            day: CaptureRuntime.CaptureDate? = nil,
-            amount: Foundation.Decimal? = nil,
-            at: Foundation.Date? = nil,
-            flag: Bool? = nil,
-            whole: Int? = nil,
-            tree: CaptureRuntime.JSONValue? = nil,
-            key: CaptureRuntime.CapturePassword? = nil,
-            string: String_ = .init(),
-            date: Date_ = .init(),
-            decimal: Decimal_ = .init(),
-            int: Int_ = .init(),
-            bool: Bool_ = .init(),
-            any: Any_ = .init(),
-            type: Type_ = .init(),
-            captureDate: CaptureDate = .init(),
-            swift: Swift_ = .init(),
-            foundation: Foundation_ = .init(),
-            self_: Self_ = .init(),
-            array: Array = .init(),
+            text: String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil, flag: Bool? = nil, whole: Int? = nil, tree: CaptureRuntime.JSONValue? = nil,
+            key: CaptureRuntime.CapturePassword? = nil, string: String_ = .init(), date: Date_ = .init(),
+            decimal: Decimal_ = .init(), int: Int_ = .init(), bool: Bool_ = .init(), any: Any_ = .init(),
+            type: Type_ = .init(), captureDate: CaptureDate = .init(), swift: Swift_ = .init(),
+            foundation: Foundation_ = .init(), self_: Self_ = .init(), array: Array = .init(),
             captureUser: CaptureUser_ = .init()
         ) {
             self.init(.unset)
@@ -5060,610 +4930,527 @@ nonisolated extension CaptureUser.ElementsElement {
 
 nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/plural`; see `update(_:using:)`.
-    public func updatePlural(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plural
-        return try await self.update(plural, using: client)
+    public func updatePlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.plural, using: client)
     }
     /// Replaces the plural `/plural`; see `replace(_:using:overwritingUnread:)`.
     public func replacePlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.plural
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.plural, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStrings(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.strings
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.strings, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/nested/plural`; see `update(_:using:)`.
     public func updateNestedPlural(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.nested.plural
-        return try await self.update(plural, using: client)
+        try await update(\.nested.plural, using: client)
     }
     /// Replaces the plural `/nested/plural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNestedPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.nested.plural
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.nested.plural, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/string`; see `update(_:using:)`.
     public func updatePluralsOfThatNameString(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.string
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.string, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/string`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameString(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.string
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.string, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/date`; see `update(_:using:)`.
     public func updatePluralsOfThatNameDate(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.date
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.date, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/date`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameDate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.date
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.date, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/decimal`; see `update(_:using:)`.
     public func updatePluralsOfThatNameDecimal(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.decimal
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.decimal, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/decimal`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameDecimal(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.decimal
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.decimal, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/int`; see `update(_:using:)`.
     public func updatePluralsOfThatNameInt(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.int
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.int, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/int`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameInt(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.int
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.int, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/bool`; see `update(_:using:)`.
     public func updatePluralsOfThatNameBool(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.bool
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.bool, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/bool`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameBool(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.bool
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.bool, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/double`; see `update(_:using:)`.
     public func updatePluralsOfThatNameDouble(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.double
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.double, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/double`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameDouble(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.double
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.double, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/swift`; see `update(_:using:)`.
     public func updatePluralsOfThatNameSwift(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.swift
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.swift, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/swift`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameSwift(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.swift
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.swift, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/foundation`; see `update(_:using:)`.
     public func updatePluralsOfThatNameFoundation(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.foundation
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.foundation, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/foundation`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameFoundation(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.foundation
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.foundation, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/captureRuntime`; see `update(_:using:)`.
     public func updatePluralsOfThatNameCaptureRuntime(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.captureRuntime
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.captureRuntime, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/captureRuntime`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureRuntime(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.captureRuntime
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.captureRuntime, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/captureUser`; see `update(_:using:)`.
     public func updatePluralsOfThatNameCaptureUser(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.captureUser
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.captureUser, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/captureUser`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureUser(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.captureUser
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.captureUser, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/captureDate`; see `update(_:using:)`.
     public func updatePluralsOfThatNameCaptureDate(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.captureDate
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.captureDate, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/captureDate`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureDate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.captureDate
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.captureDate, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/JSONValue`; see `update(_:using:)`.
     public func updatePluralsOfThatNameJsonValue(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.jsonValue
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.jsonValue, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/JSONValue`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameJsonValue(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.jsonValue
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.jsonValue, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/jSONValue`; see `update(_:using:)`.
     public func updatePluralsOfThatNameJSONValue(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.jSONValue
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.jSONValue, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/jSONValue`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameJSONValue(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.jSONValue
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.jSONValue, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/any`; see `update(_:using:)`.
     public func updatePluralsOfThatNameAny(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.`any`
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.`any`, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/any`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameAny(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.`any`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.`any`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/type`; see `update(_:using:)`.
     public func updatePluralsOfThatNameType(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.type
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.type, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/type`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameType(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.type
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.type, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/protocol`; see `update(_:using:)`.
     public func updatePluralsOfThatNameProtocol(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.`protocol`
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.`protocol`, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/protocol`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameProtocol(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.`protocol`
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.`protocol`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/self`; see `update(_:using:)`.
     public func updatePluralsOfThatNameSelf(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.self_
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.self_, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/self`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameSelf(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.self_
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.self_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/optional`; see `update(_:using:)`.
     public func updatePluralsOfThatNameOptional(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.optional
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.optional, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/optional`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameOptional(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.optional
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.optional, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/array`; see `update(_:using:)`.
     public func updatePluralsOfThatNameArray(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.array
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.array, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/array`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameArray(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.array
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.array, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/void`; see `update(_:using:)`.
     public func updatePluralsOfThatNameVoid(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.void
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.void, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/void`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameVoid(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.void
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.void, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/never`; see `update(_:using:)`.
     public func updatePluralsOfThatNameNever(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.never
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.never, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/never`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameNever(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.never
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.never, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/error`; see `update(_:using:)`.
     public func updatePluralsOfThatNameError(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.error
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.error, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/error`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameError(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.error
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.error, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/result`; see `update(_:using:)`.
     public func updatePluralsOfThatNameResult(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.result
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.result, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/result`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameResult(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.result
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.result, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/codable`; see `update(_:using:)`.
     public func updatePluralsOfThatNameCodable(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.codable
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.codable, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/codable`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCodable(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.codable
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.codable, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/hashable`; see `update(_:using:)`.
     public func updatePluralsOfThatNameHashable(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.hashable
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.hashable, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/hashable`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameHashable(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.hashable
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.hashable, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/sendable`; see `update(_:using:)`.
     public func updatePluralsOfThatNameSendable(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.sendable
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.sendable, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/sendable`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameSendable(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.sendable
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.sendable, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/receipt`; see `update(_:using:)`.
     public func updatePluralsOfThatNameReceipt(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.receipt
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.receipt, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/receipt`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameReceipt(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.receipt
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.receipt, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/entityState`; see `update(_:using:)`.
     public func updatePluralsOfThatNameEntityState(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.entityState
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.entityState, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/entityState`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameEntityState(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.entityState
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.entityState, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/attributeTable`; see `update(_:using:)`.
     public func updatePluralsOfThatNameAttributeTable(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.attributeTable
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.attributeTable, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/attributeTable`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameAttributeTable(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.attributeTable
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.attributeTable, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/captureEntity`; see `update(_:using:)`.
     public func updatePluralsOfThatNameCaptureEntity(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.captureEntity
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.captureEntity, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/captureEntity`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureEntity(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.captureEntity
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.captureEntity, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/captureRecord`; see `update(_:using:)`.
     public func updatePluralsOfThatNameCaptureRecord(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.captureRecord
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.captureRecord, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/captureRecord`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureRecord(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.captureRecord
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.captureRecord, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/pluralElement`; see `update(_:using:)`.
     public func updatePluralsOfThatNamePluralElement(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.pluralElement
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.pluralElement, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/pluralElement`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNamePluralElement(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.pluralElement
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.pluralElement, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/captureClient`; see `update(_:using:)`.
     public func updatePluralsOfThatNameCaptureClient(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.captureClient
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.captureClient, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/captureClient`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureClient(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.captureClient
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.captureClient, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/element`; see `update(_:using:)`.
     public func updatePluralsOfThatNameElement(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.element
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.element, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/element`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameElement(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.element
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.element, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/codingKeys`; see `update(_:using:)`.
     public func updatePluralsOfThatNameCodingKeys(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.codingKeys
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.codingKeys, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/codingKeys`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCodingKeys(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.codingKeys
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.codingKeys, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/data`; see `update(_:using:)`.
     public func updatePluralsOfThatNameData(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.data
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.data, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/data`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameData(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.data
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.data, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pluralsOfThatName/url`; see `update(_:using:)`.
     public func updatePluralsOfThatNameUrl(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.url
-        return try await self.update(plural, using: client)
+        try await update(\.pluralsOfThatName.url, using: client)
     }
     /// Replaces the plural `/pluralsOfThatName/url`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameUrl(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.pluralsOfThatName.url
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pluralsOfThatName.url, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/elements`; see `update(_:using:)`.
     public func updateElements(
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.elements
-        return try await self.update(plural, using: client)
+        try await update(\.elements, using: client)
     }
     /// Replaces the plural `/elements`; see `replace(_:using:overwritingUnread:)`.
     public func replaceElements(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.elements
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.elements, using: client, overwritingUnread: overwritingUnread)
     }
 }

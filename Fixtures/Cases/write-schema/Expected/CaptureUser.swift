@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
+public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -35,12 +38,8 @@ public nonisolated struct CaptureUser: CaptureRuntime.CaptureRecord {
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        aboutMe: String? = nil,
-        primaryAddress: PrimaryAddress = .init(),
-        interests: [String] = [],
-        photos: [PhotosElement] = [],
-        statuses: [StatusesElement] = [],
-        profiles: [ProfilesElement] = []
+        aboutMe: String? = nil, primaryAddress: PrimaryAddress = .init(), interests: [String] = [],
+        photos: [PhotosElement] = [], statuses: [StatusesElement] = [], profiles: [ProfilesElement] = []
     ) {
         self.init(.unset)
         self.aboutMe = aboutMe
@@ -250,39 +249,30 @@ nonisolated extension CaptureUser {
     public func replaceInterests(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.interests
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.interests, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/photos`; see `update(_:using:)`.
-    public func updatePhotos(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.photos
-        return try await self.update(plural, using: client)
+    public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.photos, using: client)
     }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePhotos(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.photos
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.photos, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/profiles#profilesID/followers`; see `update(_:using:)`.
     public func updateProfilesFollowers(
-        inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient
+        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.profiles[id: profilesID].followers
-        return try await self.update(plural, using: client)
+        try await update(\.profiles[id: profilesID].followers, using: client)
     }
     /// Replaces the plural `/profiles#profilesID/followers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesFollowers(
-        inProfiles profilesID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.profiles[id: profilesID].followers
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: profilesID].followers, using: client, overwritingUnread: overwritingUnread)
     }
 }

@@ -2,8 +2,11 @@
 public import CaptureRuntime
 public import Foundation
 
+// If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+
 /// A user record on Capture.
-public nonisolated struct StaffMember: CaptureRuntime.CaptureRecord {
+public nonisolated struct StaffMember: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
     public private(set) var id: Int?
     /// Identifies this record among all records. Set by Capture.
@@ -60,17 +63,13 @@ nonisolated extension StaffMember {
 
 nonisolated extension StaffMember {
     /// Updates the elements of the plural `/desks`; see `update(_:using:)`.
-    public func updateDesks(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.desks
-        return try await self.update(plural, using: client)
+    public func updateDesks(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
+        try await update(\.desks, using: client)
     }
     /// Replaces the plural `/desks`; see `replace(_:using:overwritingUnread:)`.
     public func replaceDesks(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        let plural = \Self.desks
-        return try await self.replace(plural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.desks, using: client, overwritingUnread: overwritingUnread)
     }
 }
