@@ -24,10 +24,10 @@ extension CaptureClient {
         try checkHasCredentials(for: .read)
         let found = try Record.filteredAttribute(at: attribute)
         guard found.isUnique else { throw CaptureError.notUnique(path: found.path) }
-        guard value._isSendable else { throw CaptureError.unsendable(paths: [found.path]) }
+        guard value.isSendable else { throw CaptureError.unsendable(paths: [found.path]) }
         let name = found.names.count == 1 ? found.name : found.path
         let key: [Call.Argument] = [
-            .init(name: "key_attribute", value: name), .init(name: "key_value", value: value._json.jsonText),
+            .init(name: "key_attribute", value: name), .init(name: "key_value", value: value.wireJSON.jsonText),
         ]
         return try await read(Call(.read, secrets: found.secretTexts(of: value), key)).wholeRecord()
     }

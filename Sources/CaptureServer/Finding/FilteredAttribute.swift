@@ -22,7 +22,7 @@ extension FilteredAttribute {
     func secretTexts(of value: some FilterValue) -> [String] {
         guard isSecret else { return [] }
         // A quote in a filter is doubled.
-        return value._json.texts + [value._filterText.trimmingQuotes]
+        return value.wireJSON.texts + [value.filterText.trimmingQuotes]
     }
 }
 

@@ -48,7 +48,7 @@ public struct RecordOrder<Record: CaptureRecord>: Sendable {
                 Sorting(
                     name: found.name, outermostName: found.names[0], isDescending: isDescending,
                     isSecret: found.isSecret,
-                    text: { $0[keyPath: keyPath.keyPath]?._filterText },
+                    text: { $0[keyPath: keyPath.keyPath]?.filterText },
                     isBefore: { first, second in
                         guard let first = first[keyPath: keyPath.keyPath], let second = second[keyPath: keyPath.keyPath]
                         else { return false }
