@@ -177,7 +177,7 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
 extension ValueAttribute {
     /// What to throw instead of saving a value that Capture has no form for. It would be read back as another value,
     /// and the next call would erase or change what Capture has.
-    fileprivate var noForm: EncodingError {
+    package var noForm: EncodingError {
         let reason = Value.self == JSONValue.self ? "it is nested too deeply" : "expected \(wireForm)"
         return .refusal(
             "Capture cannot represent the value of `\(propertyName)` in a `\(Part.self)`: \(reason)", of: name)
