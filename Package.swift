@@ -137,7 +137,7 @@ let package = Package(
             path: "Tests/Histories"),
 
         // What tests share: this package's folder, and what compiles and runs programs.
-        .target(name: "TestTools", dependencies: ["SwiftEmitter"], path: "Tests/TestTools"),
+        .target(name: "TestTools", dependencies: ["CaptureSchema", "SwiftEmitter"], path: "Tests/TestTools"),
 
         // JSON texts, and what every reader of JSON has to make of them.
         .target(name: "JSONCorpus", dependencies: ["TestTools"], path: "Tests/JSONCorpus"),
@@ -167,8 +167,8 @@ let package = Package(
         .testTarget(
             name: "GeneratedModelTests",
             dependencies: [
-                "CaptureRuntime", "CaptureServer", "Histories", "HistorySupport", "RandomNumbers", "StoreCrasher",
-                "TestTools",
+                "CaptureRuntime", "CaptureServer", "CaptureSchema", "CodegenPipeline", "SchemaReports", "Histories",
+                "HistorySupport", "RandomNumbers", "StoreCrasher", "TestTools",
             ]),
         .testTarget(
             name: "ClientTests",

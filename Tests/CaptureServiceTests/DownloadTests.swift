@@ -43,7 +43,7 @@ struct DownloadTests {
             let text = try String(contentsOf: file, encoding: .utf8)
             #expect(text.hasPrefix("{\n") && text.hasSuffix("}\n"))
             for fault in [
-                Fault.html(status: 200), .truncatedAnswer, .wrongBody(#"{"stat":"ok"}"#),
+                Fault.html(status: 200), .truncatedResponse, .wrongBody(#"{"stat":"ok"}"#),
                 .wrongBody(#"{"stat":"ok","schema":{"attr_defs":[{"name":"a"}]}}"#), .errorCode(403),
             ] {
                 await capture.inject(fault, forNext: 3)

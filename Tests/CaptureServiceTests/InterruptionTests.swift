@@ -51,7 +51,7 @@ struct CheckInterruptionTests {
 
     @Test("The record is gone if the answer to its creation is lost")
     func lostCreation() async throws {
-        for fault in [Fault.dropAfterProcessing, .dropBeforeProcessing, .truncatedAnswer, .errorCode(500)] {
+        for fault in [Fault.dropAfterProcessing, .dropBeforeProcessing, .truncatedResponse, .errorCode(500)] {
             try await Self.lose(request: 2, fault)
         }
         // Without a unique attribute it is found by its text.

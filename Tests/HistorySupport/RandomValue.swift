@@ -80,5 +80,5 @@ extension CapturePassword: RandomValue {
         let text = "fake-\(random.int(0...20))"
         return random.chance(70) ? CapturePassword(text) : CapturePassword(hash: text, type: "password-md5")
     }
-    public var plain: JSONValue? { _json }
+    public var plain: JSONValue? { wireJSON }
 }

@@ -1,4 +1,4 @@
-/// A position in a UTF-8 JSON text. Opaque to apps; see ``CapturePart/init(json:)``.
+/// A position in a UTF-8 JSON text.
 ///
 /// The scanner is as strict as RFC 8259: a text that is not JSON fails as a whole. Valid JSON that Swift cannot
 /// represent (an unpaired surrogate) does not fail here; see `ScannedString.text`.
@@ -7,7 +7,7 @@
 ///
 /// The bytes are borrowed for the duration of `read(_:at:_:)`; no scanner is kept beyond it. Every access to a byte is
 /// preceded by a bounds check.
-public struct JSONScanner {
+package struct JSONScanner {
     /// The number of levels of arrays and objects that `JSONDecoder` reads.
     static let depthLimit = 512
 

@@ -39,7 +39,7 @@ extension CaptureRecord {
     /// ```
     ///
     /// - Parameter keyPath: The object or element.
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` if the key path leads to or through an element that Capture
+    /// - Throws: ``CaptureError/notStored`` if the key path leads to or through an element that Capture
     ///   does not have, or does not lead to an attribute.
     public func pendingUpdate<Part: CapturePart>(of keyPath: KeyPath<Self, Part>) throws -> JSONValue {
         try update(at: storedPath(of: keyPath))
@@ -52,8 +52,8 @@ extension CaptureRecord {
     ///   - keyPath: The plural.
     ///   - overwritingUnread: Pass true to send the elements even if that erases values that were never read. These are
     ///     then null.
-    /// - Throws: ``CaptureError/notStored(path:reason:)``, as ``pendingUpdate(of:)`` does, and
-    ///   ``CaptureError/unread(paths:)`` if the replace would erase values that were never read.
+    /// - Throws: ``CaptureError/notStored``, as ``pendingUpdate(of:)`` does, and
+    ///   ``CaptureError/unread`` if the replace would erase values that were never read.
     public func replaceBody<Element: PluralElement>(
         of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {
@@ -81,25 +81,25 @@ extension CaptureRecord {
 extension CaptureRecord {
     /// Returns the JSON that an update of the part at a path sends.
     ///
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` if there is no such part.
+    /// - Throws: ``CaptureError/notStored`` if there is no such part.
     func update(at path: AttributePath) throws -> JSONValue {
         var update = UpdateOfPart()
         guard visitPart(at: path.steps[...], &update) else {
-            throw CaptureError.notStored(path: path.description)
+            throw CaptureError(.notStored(path: path.description))
         }
         return .object(update.members)
     }
 
     /// Returns the JSON that a replace of the plural at a path sends.
     ///
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` if there is no such plural; ``CaptureError/unread(paths:)``.
+    /// - Throws: ``CaptureError/notStored`` if there is no such plural; ``CaptureError/unread``.
     func replacement(at path: AttributePath, overwritingUnread: Bool) throws -> JSONValue {
         var replacement = ReplacementOfPlural(path: path)
         guard visitPart(at: path.steps.dropLast(), &replacement), let body = replacement.body else {
-            throw CaptureError.notStored(path: path.description)
+            throw CaptureError(.notStored(path: path.description))
         }
         guard replacement.erasedPaths.isEmpty || overwritingUnread else {
-            throw CaptureError.unread(paths: replacement.erasedPaths.map(\.description))
+            throw CaptureError(.unread(paths: replacement.erasedPaths.map(\.description)))
         }
         return body
     }

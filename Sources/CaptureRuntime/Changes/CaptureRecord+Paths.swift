@@ -5,7 +5,7 @@ extension CaptureRecord {
     /// Name elements by `[id: 31]` or by position. A position stands for the element that is currently there.
     ///
     /// - Parameter keyPath: The object, plural or element.
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` if the key path leads to or through an element that Capture
+    /// - Throws: ``CaptureError/notStored`` if the key path leads to or through an element that Capture
     ///   does not have, or does not lead to an attribute.
     public func path(of keyPath: PartialKeyPath<Self>) throws -> String { try storedPath(of: keyPath).description }
 
@@ -13,11 +13,12 @@ extension CaptureRecord {
     func storedPath(of keyPath: PartialKeyPath<Self>) throws -> AttributePath {
         let addressed = "the addressed \(type(of: keyPath).valueType)"
         guard let resolved = resolve(keyPath) else {
-            throw CaptureError.notStored(path: addressed, reason: .notAnAttribute)
+            throw CaptureError(.notStored(path: addressed, reason: .notAnAttribute))
         }
         guard let obstacle = resolved.obstacle else { return resolved.path }
         let isMissing = obstacle == .outOfRange || obstacle == .unknownID
-        throw CaptureError.notStored(
-            path: isMissing ? "\(addressed) in \(resolved.path)" : resolved.path.description, reason: obstacle)
+        throw CaptureError(
+            .notStored(
+                path: isMissing ? "\(addressed) in \(resolved.path)" : resolved.path.description, reason: obstacle))
     }
 }

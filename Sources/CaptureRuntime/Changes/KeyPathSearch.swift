@@ -5,7 +5,7 @@ struct ResolvedPath {
     /// The path; for an element that does not exist, the path of its plural.
     let path: AttributePath
     /// Why the location cannot be addressed; nil if Capture has every element along the path.
-    let obstacle: NotStoredReason?
+    let obstacle: CaptureError.NotStoredReason?
 }
 
 extension CaptureRecord {
@@ -35,7 +35,7 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
     let confirmed: Part?
     let path: AttributePath
     /// Why what is in the record cannot be addressed; nil if it can.
-    var obstacle: NotStoredReason?
+    var obstacle: CaptureError.NotStoredReason?
     /// Set to find the plural of an element that does not exist.
     var missing: MissingElement?
     var found: ResolvedPath?
@@ -72,7 +72,7 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
         }
         func look(
             _ step: WritableKeyPath<[Element], Element>, _ element: Element, _ confirmed: Element?,
-            _ path: AttributePath, _ obstacle: NotStoredReason?
+            _ path: AttributePath, _ obstacle: CaptureError.NotStoredReason?
         ) -> ResolvedPath? {
             let way = plural.appending(path: step)
             if way == target { return ResolvedPath(path: path, obstacle: obstacle) }
@@ -89,7 +89,7 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
         let isRepeated = elements.map { element in element.id.map { !ids.insert($0).inserted } ?? false }
         func look(at index: Int) -> ResolvedPath? {
             let (element, confirmed) = (elements[index], positions[index].map { stored[$0] })
-            let obstacle = confirmed != nil ? nil : isRepeated[index] ? NotStoredReason.repeatedID : .new
+            let obstacle = confirmed != nil ? nil : isRepeated[index] ? CaptureError.NotStoredReason.repeatedID : .new
             let path = path.adding(.element(element.id, at: index))
             // A repeated id leads to the first element that has it.
             let id = isRepeated[index] ? nil : element.id
@@ -116,7 +116,7 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
 private struct MissingElement {
     private let text: String
     /// Why the last element along the key path does not exist: it is named by a position or by an id.
-    let obstacle: NotStoredReason
+    let obstacle: CaptureError.NotStoredReason
 
     /// How a key path describes the step to an element by position: with the code address of the subscript.
     private static var positionStep: Substring { step("\(\[Int][0] as AnyKeyPath)") }

@@ -2,7 +2,7 @@ extension CaptureRecord {
     /// Returns the attributes to send to create a new record from this one: all values that are set, whole plurals, and
     /// no ids.
     ///
-    /// - Throws: ``CaptureError/unsendable(paths:)`` if a value has no wire form.
+    /// - Throws: ``CaptureError/unsendable`` if a value has no wire form.
     package func newRecordBody() throws -> JSONValue {
         try checkIsSendable(at: .root, withPlurals: true)
         return .object(newMembers)

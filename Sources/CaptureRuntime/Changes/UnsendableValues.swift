@@ -5,12 +5,12 @@ extension CaptureRecord {
     /// - Parameters:
     ///   - path: The part to send.
     ///   - withPlurals: True if plurals are sent too.
-    /// - Throws: ``CaptureError/unsendable(paths:)``.
+    /// - Throws: ``CaptureError/unsendable``.
     func checkIsSendable(at path: AttributePath, withPlurals: Bool) throws {
         var search = UnsendableValues(
             record: self, way: path.steps[...], path: .root, withPlurals: withPlurals)
         search.run()
-        if !search.paths.isEmpty { throw CaptureError.unsendable(paths: search.paths.map(\.description)) }
+        if !search.paths.isEmpty { throw CaptureError(.unsendable(paths: search.paths.map(\.description))) }
     }
 }
 

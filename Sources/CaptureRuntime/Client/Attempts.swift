@@ -65,13 +65,13 @@ struct Attempts {
         return (reply.redacted(redaction(token)), status)
     }
 
-    private func failure(_ error: CaptureError, _ mayBeDone: Bool) -> CallFailure {
-        CallFailure(error: error, number: number, mayBeDone: mayBeDone && !call.endpoint.isRead)
+    private func failure(_ error: CaptureError.Kind, _ mayBeDone: Bool) -> CallFailure {
+        CallFailure(error: CaptureError(error), number: number, mayBeDone: mayBeDone && !call.endpoint.isRead)
     }
 
     /// If nothing was sent, there is no outcome to report.
     private func cancellation(_ mayBeDone: Bool) -> any Error {
-        mayBeDone ? failure(.cancelled(), mayBeDone) : CancellationError()
+        mayBeDone ? failure(.cancelled, mayBeDone) : CancellationError()
     }
 
     // MARK: Authorization

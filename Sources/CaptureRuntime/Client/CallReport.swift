@@ -58,7 +58,7 @@ struct CallReport {
         case nil: tell(.call, .succeeded, since: start)
         case is CancellationError: tell(.call, .cancelled, since: start)
         case let failure as CallFailure:
-            if case .cancelled = failure.error { return tell(.call, .cancelled, since: start) }
+            if failure.error.kind == .cancelled { return tell(.call, .cancelled, since: start) }
             tell(.call, .failed, since: start)
         default: tell(.call, .failed, since: start, because: "no access token was to be had")
         }

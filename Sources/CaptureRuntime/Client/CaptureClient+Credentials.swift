@@ -1,7 +1,7 @@
 extension CaptureClient {
-    /// - Throws: ``CaptureError/needsCredentials(call:)`` if the client has an access token.
+    /// - Throws: ``CaptureError/needsCredentials`` if the client has an access token.
     package func checkHasCredentials(for endpoint: Call.Endpoint) throws(CaptureError) {
-        if authorization.namesRecord { throw .needsCredentials(call: endpoint.name) }
+        if authorization.namesRecord { throw CaptureError(.needsCredentials(call: endpoint.name)) }
     }
 
     /// Sends a call that does not concern a single known record, and therefore does not wait for other calls.

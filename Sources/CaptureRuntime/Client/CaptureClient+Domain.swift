@@ -3,12 +3,12 @@ import Foundation
 extension CaptureClient {
     /// Checks that tokens and records travel by https. Only this machine is exempt, where tests run their service.
     ///
-    /// - Throws: ``CaptureError/insecure(host:)``.
+    /// - Throws: ``CaptureError/insecure``.
     func checkDomain() throws {
         let scheme = domain.scheme?.lowercased()
         let host = (domain.host ?? "").trimmingCharacters(in: ["[", "]"])
         guard !host.isEmpty, scheme == "https" || (scheme == "http" && Self.isThisMachine(host.lowercased())) else {
-            throw CaptureError.insecure(host: host)
+            throw CaptureError(.insecure(host: host))
         }
     }
 

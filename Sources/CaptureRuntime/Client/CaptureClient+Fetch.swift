@@ -29,7 +29,7 @@ extension CaptureClient {
     ///   - attributes: Key paths to attributes, objects or plurals of the record. For an attribute inside an object,
     ///     the whole object is read, because Capture accepts only the names of the outermost attributes.
     ///   - uuid: The uuid of the record. A client with credentials needs it; an access token identifies its own record.
-    /// - Throws: The same errors as ``fetch(_:uuid:)``, and ``CaptureError/notStored(path:reason:)`` before any request
+    /// - Throws: The same errors as ``fetch(_:uuid:)``, and ``CaptureError/notStored`` before any request
     ///   if a key path does not lead to an attribute.
     public func fetch<Record: CaptureRecord>(
         _ type: Record.Type = Record.self, only attributes: [PartialKeyPath<Record>], uuid: String? = nil
@@ -55,7 +55,7 @@ extension CaptureClient {
 extension CallAnswer {
     /// Returns the record that was read.
     ///
-    /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)``.
+    /// - Throws: ``CaptureError/unexpectedResponse``.
     package func wholeRecord<Record: CaptureRecord>() throws -> Record {
         let whole: PartAnswer<Record> = try answer.part(at: .root)
         return asRead(whole.record)
@@ -78,7 +78,7 @@ extension CallAnswer {
 extension CapturePart {
     /// Returns the names to request for these attributes, and for the attributes that Capture sets.
     ///
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` if a key path does not lead to an attribute.
+    /// - Throws: ``CaptureError/notStored`` if a key path does not lead to an attribute.
     package static func wireNames(only attributes: [PartialKeyPath<Self>]) throws -> JSONValue {
         let asked = try Set(attributes.map(nameOfOutermostAttribute))
         let names = Self.attributes.entries.filter { $0.writing == .setByCapture || asked.contains($0.name) }
@@ -87,12 +87,12 @@ extension CapturePart {
 
     /// Returns the name of the record's attribute that a key path leads to or through.
     ///
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` if it does not lead to an attribute.
+    /// - Throws: ``CaptureError/notStored`` if it does not lead to an attribute.
     fileprivate static func nameOfOutermostAttribute(on keyPath: PartialKeyPath<Self>) throws -> String {
         var search = OutermostAttribute<Self, Self>(target: keyPath, way: \Self.self)
         search.visitAll()
         guard let name = search.name else {
-            throw CaptureError.notStored(path: "the given \(type(of: keyPath).valueType)", reason: .notAnAttribute)
+            throw CaptureError(.notStored(path: "the given \(type(of: keyPath).valueType)", reason: .notAnAttribute))
         }
         return name
     }

@@ -100,7 +100,7 @@ public final class CaptureClient: Sendable {
 
     /// - Throws: ``CaptureError/unidentified`` if neither the client nor the record identifies the record on Capture.
     func checkIdentifies<Record: CaptureRecord>(_ record: Record) throws {
-        if !authorization.namesRecord, record.uuidOnCapture == nil { throw CaptureError.unidentified }
+        if !authorization.namesRecord, record.uuidOnCapture == nil { throw CaptureError(.unidentified) }
     }
 
     /// Returns the line for the calls of a record. A token has one record, whether or not its uuid is known.

@@ -8,7 +8,7 @@ extension CaptureRecord {
     ///
     /// - Parameters:
     ///   - client: The connection to the service.
-    ///   - ifUnmodified: Pass true to throw ``CaptureError/conflict(_:)`` if somebody else has changed the record since
+    ///   - ifUnmodified: Pass true to throw ``CaptureError/conflict`` if somebody else has changed the record since
     ///     it was read. This needs the current `lastUpdated`, so fetch the record after a call that addressed a part of
     ///     it.
     /// - Returns: A receipt, to be applied to the record.
@@ -29,7 +29,7 @@ extension CaptureRecord {
     ///   - keyPath: The object or element.
     ///   - client: The connection to the service.
     /// - Returns: A receipt, to be applied to the record.
-    /// - Throws: The same errors as ``update(using:ifUnmodified:)``, and ``CaptureError/notStored(path:reason:)``
+    /// - Throws: The same errors as ``update(using:ifUnmodified:)``, and ``CaptureError/notStored``
     ///   before any request if Capture does not have the element.
     public func update<Part: CapturePart>(
         _ keyPath: KeyPath<Self, Part>, using client: CaptureClient
@@ -53,8 +53,8 @@ extension CaptureRecord {
     ///   - overwritingUnread: Pass true to send the elements even if that erases values that were never read.
     /// - Returns: A receipt, to be applied to the record.
     /// - Throws: The same errors as ``update(using:ifUnmodified:)``. Before any request, throws
-    ///   ``CaptureError/notStored(path:reason:)`` if the plural is in an element that Capture does not have, and
-    ///   ``CaptureError/unread(paths:)`` if values that were never read would be erased.
+    ///   ``CaptureError/notStored`` if the plural is in an element that Capture does not have, and
+    ///   ``CaptureError/unread`` if values that were never read would be erased.
     public func replace<Element: PluralElement>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {

@@ -3,7 +3,7 @@ extension CaptureRecord {
     /// pending. An element that is no longer on Capture is removed if it was not edited, and otherwise stays as a new
     /// one.
     ///
-    /// Use it after somebody else has changed the record (``CaptureError/conflict(_:)``, error 310), and if it is not
+    /// Use it after somebody else has changed the record (``CaptureError/conflict``, error 310), and if it is not
     /// known what is on Capture:
     ///
     /// ```swift
@@ -27,8 +27,8 @@ extension CaptureRecord {
     ///   - keyPath: The object or element.
     ///   - client: The connection to the service.
     /// - Returns: A receipt, to be applied to the record.
-    /// - Throws: The same errors as ``refresh(using:)``, and ``CaptureError/notStored(path:reason:)`` before any
-    ///   request if the element is not known to be stored. ``CaptureError/service(_:)`` with code 310 means that the
+    /// - Throws: The same errors as ``refresh(using:)``, and ``CaptureError/notStored`` before any
+    ///   request if the element is not known to be stored. ``CaptureError/service`` with code 310 means that the
     ///   element is no longer on Capture; refresh its plural.
     public func refresh<Part: CapturePart>(
         _ keyPath: KeyPath<Self, Part>, using client: CaptureClient

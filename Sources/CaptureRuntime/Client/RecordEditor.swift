@@ -17,7 +17,7 @@ public import Observation
 @MainActor @Observable
 public final class RecordEditor<Record: CaptureRecord> {
     /// The record. Edit it in place. Assigning an earlier copy restores the values of the copy, as
-    /// ``CaptureRecord/restoreValues(of:)`` does, and keeps what Capture confirmed in the meantime. A record that was
+    /// ``CaptureRecord/restoreValues(from:)`` does, and keeps what Capture confirmed in the meantime. A record that was
     /// fetched later, or that belongs to another user, replaces this one.
     public var record: Record {
         get { current }
@@ -25,7 +25,7 @@ public final class RecordEditor<Record: CaptureRecord> {
             var record = newValue
             if record.isOlder(than: current) {
                 record = current
-                record.restoreValues(of: newValue)
+                record.restoreValues(from: newValue)
             }
             record.makeIdentitiesDistinct()
             current = record

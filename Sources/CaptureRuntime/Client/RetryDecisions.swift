@@ -8,7 +8,7 @@ struct RetryDecisions {
         /// Send it again, with a token that replaces the expired one.
         case renewToken
         case tryAgain(after: TimeInterval)
-        case giveUp(CaptureError)
+        case giveUp(CaptureError.Kind)
     }
 
     private let call: Call
@@ -33,14 +33,14 @@ struct RetryDecisions {
         case .refusal(let error, let answer) where error.code == Code.recordNotFound && isGoneAsAsked: .done(answer)
         case .refusal(let error, _): next(afterRefusal: error)
         case .foreign(200..<300, _):
-            giveUp(.unexpectedAnswer(reason: "it does not come from Capture"), mayBeDone: true)
+            giveUp(.unexpectedResponse(reason: "it does not come from Capture"), mayBeDone: true)
         case .foreign(429, let pause): tryAgain(.http(status: 429), after: pause, mayBeDone: false)
         // A proxy's 5xx may come after the service has done its work; its 4xx takes the place of the service's answer.
         case .foreign(let status, _) where status >= 500: tryAgain(.http(status: status), mayBeDone: true)
         case .foreign(let status, _): giveUp(.http(status: status), mayBeDone: false)
         case .nothing(let reason, let mayHaveArrived):
             tryAgain(.transport(reason: reason), mayBeDone: mayHaveArrived)
-        case .cancelled: giveUp(.cancelled(), mayBeDone: true)
+        case .cancelled: giveUp(.cancelled, mayBeDone: true)
         case .unknown(let reason): giveUp(.transport(reason: reason), mayBeDone: true)
         }
     }
@@ -74,7 +74,7 @@ struct RetryDecisions {
         return .renewToken
     }
 
-    private mutating func giveUp(_ error: CaptureError, mayBeDone: Bool) -> Next {
+    private mutating func giveUp(_ error: CaptureError.Kind, mayBeDone: Bool) -> Next {
         self.mayBeDone = self.mayBeDone || mayBeDone
         return .giveUp(error)
     }
@@ -82,7 +82,9 @@ struct RetryDecisions {
     /// - Parameters:
     ///   - error: What the call fails with if it is not tried again: too often, or not safe.
     ///   - pause: The seconds that the other side asked for.
-    private mutating func tryAgain(_ error: CaptureError, after pause: TimeInterval? = nil, mayBeDone: Bool) -> Next {
+    private mutating func tryAgain(
+        _ error: CaptureError.Kind, after pause: TimeInterval? = nil, mayBeDone: Bool
+    ) -> Next {
         self.mayBeDone = self.mayBeDone || mayBeDone
         guard retries < policy.limit, isHarmlessTwice || !self.mayBeDone else { return .giveUp(error) }
         defer { retries += 1 }

@@ -43,7 +43,7 @@ package struct ServiceAnswer: Sendable {
 
     /// Reads the result, which is about a part of a record.
     ///
-    /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)``.
+    /// - Throws: ``CaptureError/unexpectedResponse``.
     func part<Record: CaptureRecord>(at path: AttributePath) throws -> PartAnswer<Record> {
         try member("result") { try PartAnswer(at: path, &$0) }
     }
@@ -52,16 +52,16 @@ package struct ServiceAnswer: Sendable {
 
     /// Reads the value of a member.
     ///
-    /// - Throws: ``CaptureError/unexpectedAnswer(reason:receipt:)`` if there is no such member, or if `read` throws
+    /// - Throws: ``CaptureError/unexpectedResponse`` if there is no such member, or if `read` throws
     ///   because the value is of another kind.
     package func member<Result>(_ name: String, _ read: (inout JSONScanner) throws -> Result) throws -> Result {
         guard let position = positions[name] else {
-            throw CaptureError.unexpectedAnswer(reason: "it has no `\(name)`")
+            throw CaptureError(.unexpectedResponse(reason: "it has no `\(name)`"))
         }
         do {
             return try JSONScanner.read(body, at: position, read)
         } catch let error as ScanError {
-            throw CaptureError.unexpectedAnswer(reason: error.reason)
+            throw CaptureError(.unexpectedResponse(reason: error.reason))
         }
     }
 }

@@ -55,7 +55,7 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
     /// `withUnsafePointer` in one of the methods above.
     private let record: UnsafePointer<Part>
     private let output: StoredText
-    let keptMembers: KeptMembers
+    let keptMembers: PartState
     /// What is kept of the attribute that is being visited.
     var kept: KeptMember?
 
@@ -177,8 +177,8 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
 extension ValueAttribute {
     /// What to throw instead of saving a value that Capture has no form for. It would be read back as another value,
     /// and the next call would erase or change what Capture has.
-    fileprivate var noForm: EncodingError {
-        let reason = Value.self == JSONValue.self ? "it is nested too deeply" : "expected \(Value._wireForm)"
+    package var noForm: EncodingError {
+        let reason = Value.self == JSONValue.self ? "it is nested too deeply" : "expected \(wireForm)"
         return .refusal(
             "Capture cannot represent the value of `\(propertyName)` in a `\(Part.self)`: \(reason)", of: name)
     }

@@ -23,7 +23,7 @@ extension CaptureAPIError {
         /// `id_in_new_record`: a new element was sent with an id.
         public static let idInNewRecord = 320
         /// `timestamp_mismatch`: the record is not as it was when it was read. From an update with `ifUnmodified`;
-        /// ``CaptureError/conflict(_:)`` holds it.
+        /// ``CaptureError/conflict`` holds it.
         public static let timestampMismatch = 330
         /// `invalid_data_format`: the text has not the form of the attribute's type.
         public static let invalidDataFormat = 340

@@ -3,12 +3,23 @@ public import Foundation
 extension CaptureError: CustomStringConvertible, CustomDebugStringConvertible {
     /// What happened and what to do about it, for the app's developers and their logs. Secrets and tokens are redacted.
     public var description: String {
+        (mayBePartlyDone ? "Perhaps not everything was saved. Apply the error's receipt, then save again. " : "")
+            + kind.description
+    }
+
+    /// The same as `description`.
+    public var debugDescription: String { description }
+}
+
+extension CaptureError.Kind: CustomStringConvertible {
+    /// What happened and what to do about it.
+    public var description: String {
         switch self {
         case .notStored(let path, .new):
             "Capture does not hold \(path) yet, so it cannot be addressed. Save the record first, and apply "
                 + "the receipt: it brings the element's id."
         case .notStored(let path, .repeatedID):
-            "\(path) is a second element with this id, so it cannot be addressed. Use duplicate() to make a copy that "
+            "\(path) is a second element with this id, so it cannot be addressed. Use duplicated() to make a copy that "
                 + "is a new element."
         case .notStored(let path, .outOfRange):
             "\(path) cannot be addressed: the plural has no element at this position."
@@ -28,11 +39,11 @@ extension CaptureError: CustomStringConvertible, CustomDebugStringConvertible {
                 + "\(paths.joined(separator: ", ")). Fetch the record with an access schema that shows them, or pass "
                 + "overwritingUnread: true."
         case .service(let error), .conflict(let error): error.textWithAdvice
-        case .unexpectedAnswer(let reason, _):
+        case .unexpectedResponse(let reason):
             "The response cannot be used: \(reason). Check the client's domain; then try again."
-        case .http(let status, _):
+        case .http(let status):
             "Capture did not answer; the server returned HTTP \(status). Check the client's domain, or try again later."
-        case .transport(let reason, _): "The connection failed: \(reason.endingWithStop) Try again."
+        case .transport(let reason): "The connection failed: \(reason.endingWithStop) Try again."
         case .cancelled: "The call was cancelled on its way. Capture may have done what it asked for."
         case .insecure(let host):
             "\(host.isEmpty ? "The client's domain" : host) is not addressed by https. Nothing was sent."
@@ -44,18 +55,20 @@ extension CaptureError: CustomStringConvertible, CustomDebugStringConvertible {
         case .notUnique(let path):
             "A record cannot be found by \(path), which is not unique in the schema. Use records(where:), which finds "
                 + "every record with the value. Nothing was sent."
-        case .incomplete(let error, _):
-            "Perhaps not everything was saved. Apply the error's receipt, then save again. \(error.description)"
         }
     }
-
-    /// The same as `description`.
-    public var debugDescription: String { description }
 }
 
 extension CaptureError: LocalizedError {
     /// One or two short English sentences for the people who use the app. Use `description` for logs.
     public var errorDescription: String? {
+        let texts = [mayBePartlyDone ? "Perhaps not everything was saved." : nil, kind.localizedText]
+        return texts.compactMap { $0 }.joined(separator: " ")
+    }
+}
+
+extension CaptureError.Kind {
+    fileprivate var localizedText: String? {
         switch self {
         case .notStored(_, .new): "This entry is not saved yet."
         case .notStored: "This entry is not there any more."
@@ -63,15 +76,13 @@ extension CaptureError: LocalizedError {
         case .unread(["/lastUpdated"]): "This was not saved: it has to be loaded again first."
         case .unread: "This was not saved, because it could erase what this app has not read."
         case .service(let error), .conflict(let error): error.errorDescription
-        case .unexpectedAnswer, .http: "The service does not answer as expected. Try again later."
+        case .unexpectedResponse, .http: "The service does not answer as expected. Try again later."
         case .transport: "The connection failed. Try again."
         case .cancelled: "This was cancelled, but may have been saved all the same."
         case .insecure: "The connection is not secure. Nothing was sent."
         case .unidentified: "It is not known whose record this is."
         case .needsCredentials: "This app may not do this."
         case .notUnique: "A record cannot be found by this value."
-        case .incomplete(let error, _):
-            ["Perhaps not everything was saved.", error.errorDescription].compactMap { $0 }.joined(separator: " ")
         }
     }
 }

@@ -1,5 +1,20 @@
 /// Why a call was refused or failed.
 ///
+/// ``kind`` says what went wrong. To handle one kind and let the others pass, catch it by its name:
+///
+/// ```swift
+/// do {
+///     try await client.save(&user)
+/// } catch CaptureError.transport {
+///     show("You are offline. Your changes are kept.")
+/// } catch let error as CaptureError {
+///     switch error.kind {
+///     case .unread(let paths): show("Fetch first: \(paths)")
+///     default: show(error.localizedDescription)
+///     }
+/// }
+/// ```
+///
 /// If no response came, the service may still have done what was asked. The error then holds a receipt that marks what
 /// was sent as still pending. Apply it:
 ///
@@ -13,57 +28,78 @@
 /// ```
 ///
 /// ``CaptureClient/save(_:plurals:overwritingUnread:)`` and ``RecordEditor`` apply it themselves.
-public enum CaptureError: Error, Hashable, Sendable {
-    /// Capture does not have the object or element. See ``NotStoredReason``.
-    case notStored(path: String, reason: NotStoredReason = .new)
-    /// The call needs, or would erase, values at these paths that were never read: attributes that an access schema
-    /// hides, secrets that were not saved, elements that are not objects. Or it would erase values that may not be
-    /// sent.
-    case unread(paths: [String])
-    /// The values at these paths have no wire form: a `Decimal` that is not a number, a `Date` outside the years 1 to
-    /// 9999, a ``JSONValue`` nested more than 128 levels deep. Nothing was sent.
-    case unsendable(paths: [String])
-    /// The service refused the call. Nothing was changed.
-    case service(CaptureAPIError)
-    /// Somebody else has changed the record since it was read (330). Thrown by an update with `ifUnmodified`.
-    case conflict(CaptureAPIError)
-    /// What came back is not a response to this call.
-    case unexpectedAnswer(reason: String, receipt: AnyReceipt = .none)
-    /// An HTTP failure without a response from the service.
-    case http(status: Int, receipt: AnyReceipt = .none)
-    /// The connection failed.
-    case transport(reason: String, receipt: AnyReceipt = .none)
-    /// The task was cancelled while the call was on its way. (If cancelled before that, a call throws
-    /// `CancellationError`.)
-    case cancelled(receipt: AnyReceipt = .none)
-    /// The client's domain does not use https and is not on this machine.
-    case insecure(host: String)
-    /// The record has no uuid, which a client with credentials needs to identify it.
-    case unidentified
-    /// The call concerns any record or all records, but the client has an access token, which stands for one user. Make
-    /// a client with ``CaptureAuthorization/clientCredentials(id:secret:typeName:as:)``. Nothing was sent.
-    case needsCredentials(call: String)
-    /// A record was looked up by the attribute at this path, which is not unique in the schema. Nothing was sent.
-    case notUnique(path: String)
-    /// Something was done, or may have been done, before the error: a `save` stopped after its first call, a call
-    /// without a response was sent again and refused, or the service itself failed (500), perhaps after it did the
-    /// work.
-    indirect case incomplete(CaptureError, receipt: AnyReceipt)
+public struct CaptureError: Error, Sendable {
+    /// What went wrong.
+    public enum Kind: Hashable, Sendable {
+        /// Capture does not have the object or element. See ``NotStoredReason``.
+        case notStored(path: String, reason: NotStoredReason = .new)
+        /// The call needs, or would erase, values at these paths that were never read: attributes that an access schema
+        /// hides, secrets that were not saved, elements that are not objects. Or it would erase values that may not be
+        /// sent.
+        case unread(paths: [String])
+        /// The values at these paths have no wire form: a `Decimal` that is not a number, a `Date` outside the years 1
+        /// to 9999, a ``JSONValue`` nested more than 128 levels deep. Nothing was sent.
+        case unsendable(paths: [String])
+        /// The service refused the call. Nothing was changed.
+        case service(CaptureAPIError)
+        /// Somebody else has changed the record since it was read (330). Thrown by an update with `ifUnmodified`.
+        case conflict(CaptureAPIError)
+        /// What came back is not a response to this call.
+        case unexpectedResponse(reason: String)
+        /// An HTTP failure without a response from the service.
+        case http(status: Int)
+        /// The connection failed.
+        case transport(reason: String)
+        /// The task was cancelled while the call was on its way. (If cancelled before that, a call throws
+        /// `CancellationError`.)
+        case cancelled
+        /// The client's domain does not use https and is not on this machine.
+        case insecure(host: String)
+        /// The record has no uuid, which a client with credentials needs to identify it.
+        case unidentified
+        /// The call concerns any record or all records, but the client has an access token, which stands for one user.
+        /// Make a client with ``CaptureAuthorization/clientCredentials(id:secret:typeName:as:)``. Nothing was sent.
+        case needsCredentials(call: String)
+        /// A record was looked up by the attribute at this path, which is not unique in the schema. Nothing was sent.
+        case notUnique(path: String)
+    }
 
-    /// The error without the ``incomplete(_:receipt:)`` around it.
+    /// What went wrong.
+    public let kind: Kind
+
+    /// True if something was done, or may have been done, before the error: a `save` stopped after its first call, a
+    /// call without a response was sent again and refused, or the service itself failed (500), perhaps after it did the
+    /// work. ``receipt(for:)`` returns what is known about it.
+    public private(set) var mayBePartlyDone: Bool
+
+    /// What is known about the outcome: the receipt of a record whose type is not named here.
+    private(set) var receipt: (any Sendable)?
+
+    /// Creates an error without a receipt, for example for the tests of an app.
     ///
-    /// ```swift
-    /// do {
-    ///     try await client.save(&user)
-    /// } catch let error as CaptureError {
-    ///     if case .unread(let paths) = error.underlying { show("Fetch first: \(paths)") }
-    /// }
-    /// ```
-    public var underlying: CaptureError { if case .incomplete(let error, _) = self { error.underlying } else { self } }
+    /// - Parameters:
+    ///   - kind: What went wrong.
+    ///   - mayBePartlyDone: True if something was done, or may have been done, before.
+    public init(_ kind: Kind, mayBePartlyDone: Bool = false) {
+        self.kind = kind
+        self.mayBePartlyDone = mayBePartlyDone
+    }
 
-    /// The service's error in ``service(_:)`` or ``conflict(_:)``, including within ``incomplete(_:receipt:)``; nil for
-    /// every other error. A `save` that is refused after its first call throws `incomplete`, so read this property
-    /// rather than catch a case:
+    /// Returns the same error with what is known about the outcome.
+    ///
+    /// - Parameter isPartlyDone: True if something was done before. Otherwise the kind of the error decides: the
+    ///   connection and others say by themselves that the outcome is not known.
+    func carrying(_ receipt: some Sendable, isPartlyDone: Bool = false) -> CaptureError {
+        var error = self
+        error.receipt = receipt
+        switch kind {
+        case .unexpectedResponse, .http, .transport, .cancelled: error.mayBePartlyDone = isPartlyDone
+        default: error.mayBePartlyDone = true
+        }
+        return error
+    }
+
+    /// The service's error in ``Kind/service(_:)`` or ``Kind/conflict(_:)``; nil for every other kind.
     ///
     /// ```swift
     /// do {
@@ -73,43 +109,39 @@ public enum CaptureError: Error, Hashable, Sendable {
     /// }
     /// ```
     public var serviceError: CaptureAPIError? {
-        switch underlying {
+        switch kind {
         case .service(let error), .conflict(let error): error
         default: nil
         }
     }
 }
 
-/// Why Capture cannot address an object or element.
-public enum NotStoredReason: Hashable, Sendable {
-    /// The element is new, or is inside a new element: it has no id, or one that Capture has not confirmed for this
-    /// plural. Save the record first; the receipt brings the ids of new elements. (A replace of the plural would do
-    /// so as well, but it gives every element a new id and removes those that others have added.)
-    case new
-    /// An earlier element of the plural has the same id. Only the first of them can be addressed.
-    case repeatedID
-    /// The plural has no element at this position.
-    case outOfRange
-    /// The plural has no element with this id.
-    case unknownID
-    /// The key path does not lead to an attribute of the schema, but to a computed property, for example.
-    case notAnAttribute
+/// Two errors are equal whatever is known about the outcome.
+extension CaptureError: Hashable {
+    public static func == (left: CaptureError, right: CaptureError) -> Bool {
+        left.kind == right.kind && left.mayBePartlyDone == right.mayBePartlyDone
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(kind)
+        hasher.combine(mayBePartlyDone)
+    }
 }
 
-/// A receipt, or none, whose record type is not named. ``CaptureError/receipt(for:)`` returns the typed receipt.
-public struct AnyReceipt: Sendable {
-    let receipt: (any Sendable)?
-
-    /// No receipt: the outcome is unknown, or there is none.
-    public static let none = AnyReceipt(receipt: nil)
-}
-
-/// Two errors are equal whatever they know about the outcome.
-extension AnyReceipt: Hashable {
-    public static func == (left: AnyReceipt, right: AnyReceipt) -> Bool { true }
-    public func hash(into hasher: inout Hasher) {}
-}
-
-extension AnyReceipt: CustomStringConvertible {
-    public var description: String { receipt.map { "\($0)" } ?? "no receipt" }
+extension CaptureError {
+    /// Why Capture cannot address an object or element.
+    public enum NotStoredReason: Hashable, Sendable {
+        /// The element is new, or is inside a new element: it has no id, or one that Capture has not confirmed for this
+        /// plural. Save the record first; the receipt brings the ids of new elements. (A replace of the plural would do
+        /// so as well, but it gives every element a new id and removes those that others have added.)
+        case new
+        /// An earlier element of the plural has the same id. Only the first of them can be addressed.
+        case repeatedID
+        /// The plural has no element at this position.
+        case outOfRange
+        /// The plural has no element with this id.
+        case unknownID
+        /// The key path does not lead to an attribute of the schema, but to a computed property, for example.
+        case notAnAttribute
+    }
 }

@@ -1,11 +1,11 @@
-/// The name of a member of a JSON object as a coding key. Generated records rely on it; it is not meant for apps.
-public struct MemberKey: CodingKey {
-    public let stringValue: String
+/// The name of a member of a JSON object as a coding key.
+struct MemberKey: CodingKey {
+    let stringValue: String
     /// Nil: members have names.
-    public var intValue: Int? { nil }
+    var intValue: Int? { nil }
 
     init(_ name: String) { stringValue = name }
-    public init?(stringValue: String) {
+    init?(stringValue: String) {
         if let list = NameList.current {
             list.names.pointee.append(stringValue)
             return nil
@@ -13,7 +13,7 @@ public struct MemberKey: CodingKey {
         self.stringValue = stringValue
     }
     /// Nil: members have names.
-    public init?(intValue: Int) { nil }
+    init?(intValue: Int) { nil }
 }
 
 extension KeyedDecodingContainer<MemberKey> {

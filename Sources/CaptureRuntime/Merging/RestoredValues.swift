@@ -6,7 +6,7 @@ extension CaptureRecord {
     /// let before = user
     /// user.displayName = "Buttercup"
     /// try await user.update(using: client).apply(to: &user)
-    /// user.restoreValues(of: before)  // the old name is pending
+    /// user.restoreValues(from: before)  // the old name is pending
     /// ```
     ///
     /// A plain assignment, `user = before`, would also restore what was confirmed at that time. Nothing would be
@@ -16,7 +16,7 @@ extension CaptureRecord {
     /// meantime are matched by their ``PluralElement/localID``.
     ///
     /// - Parameter other: The record with the values to restore.
-    public mutating func restoreValues(of other: Self) {
+    public mutating func restoreValues(from other: Self) {
         var other = other
         if other._captureState.confirmed == nil { other.markUnsetAsUnread() }
         restore(other, confirmed: confirmedRecord, isWhole: false)

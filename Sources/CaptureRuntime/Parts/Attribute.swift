@@ -47,7 +47,7 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
 
     /// Returns true if the record knows nothing about the attribute: it was never read and the app has set nothing.
     /// Such an attribute does not count as an edit, even if it was assigned from another record.
-    func isUnknown(in record: Part) -> Bool { isUnread(in: record) && isUnset(in: record) }
+    package func isUnknown(in record: Part) -> Bool { isUnread(in: record) && isUnset(in: record) }
 
     func isEqual(_ left: Part, _ right: Part) -> Bool { abstract() }
 
@@ -56,8 +56,11 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// Returns the value to show to a person; nil if there is nothing to show.
     func describe(_ record: Part) -> Any? { abstract() }
 
+    /// The name of the property; nil without one, or if the system cannot tell.
+    package var swiftName: String? { nil }
+
     /// The name of the property to show to a person; the wire name if the property's name is not available.
-    var propertyName: String { name }
+    final var propertyName: String { swiftName ?? name }
 
     /// The form of the values on the wire, for messages.
     var wireForm: String { abstract() }

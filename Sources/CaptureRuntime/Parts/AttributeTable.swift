@@ -132,7 +132,7 @@ extension AttributeTable.Entry {
     }
 
     /// Creates an entry for an attribute without a property. Its value is kept and saved as it was read, and a replace
-    /// of a plural around it sends it back. If it was not read, the replace throws ``CaptureError/unread(paths:)``.
+    /// of a plural around it sends it back. If it was not read, the replace throws ``CaptureError/unread``.
     ///
     /// - Parameters:
     ///   - name: The name on the wire.
@@ -148,7 +148,7 @@ extension AttributeTable.Entry {
     /// the app does not want to.
     ///
     /// A replace of a plural around it cannot send it, and the service erases what a replace does not send. A replace
-    /// that would erase a value therefore throws ``CaptureError/unread(paths:)``.
+    /// that would erase a value therefore throws ``CaptureError/unread``.
     ///
     /// - Parameter entry: The entry for the attribute if it could be written.
     public static func readOnly(_ entry: Self) -> Self { Self { _ in entry.make(.readOnly) } }

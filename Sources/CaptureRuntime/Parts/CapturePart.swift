@@ -15,6 +15,7 @@ public protocol CapturePart: Codable, Hashable, Sendable, CustomStringConvertibl
 
     /// What Capture sent that the properties cannot hold. Ignored by `==` and `hash(into:)`. Only the runtime uses it:
     /// a record with another state no longer knows what Capture has confirmed.
+    @_documentation(visibility: internal)
     var _captureState: CaptureState { get set }
 
     /// A record with every attribute nil or empty.

@@ -19,13 +19,13 @@ extension PluralElement {
     /// own.
     ///
     /// ```swift
-    /// user.photos.append(user.photos[0].duplicate())
+    /// user.photos.append(user.photos[0].duplicated())
     /// ```
     ///
     /// A plain copy, `user.photos.append(user.photos[0])`, shares the identity of its original, so a list on screen
     /// would show one of the two twice. The next time the runtime changes the record, it gives the second one an
     /// identity of its own.
-    public func duplicate() -> Self { renewedElement([.ids, .marks, .identities]) }
+    public func duplicated() -> Self { renewedElement([.ids, .marks, .identities]) }
 
     /// Returns the element with a new identity, and so the elements in it.
     func withNewIdentity() -> Self { renewedElement(.identities) }

@@ -11,7 +11,7 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
     override func isBlank(in record: Part) -> Bool { record[keyPath: keyPath].isBlank }
 
     /// A new object in place of an unread one states that its members are nil, so the attribute is then known.
-    override func isUnknown(in record: Part) -> Bool {
+    package override func isUnknown(in record: Part) -> Bool {
         let object = record[keyPath: keyPath]
         return isUnread(in: record) && object.isBlank
             && Object.attributes.entries.allSatisfy { $0.isUnknown(in: object) }

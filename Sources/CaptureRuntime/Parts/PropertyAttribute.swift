@@ -27,11 +27,9 @@ package class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<P
 
     /// The description of a key path is `\CaptureUser.aboutMe`, except on older systems (before iOS 16.4) and in apps
     /// built without reflection metadata.
-    final override var propertyName: String {
+    package final override var swiftName: String? {
         let text = String(reflecting: keyPath)
-        guard text.hasPrefix("\\"), let name = text.split(separator: ".").last, !name.hasPrefix("<") else {
-            return super.propertyName
-        }
+        guard text.hasPrefix("\\"), let name = text.split(separator: ".").last, !name.hasPrefix("<") else { return nil }
         return String(name)
     }
 }

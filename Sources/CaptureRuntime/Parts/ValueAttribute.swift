@@ -3,6 +3,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     @unchecked Sendable
 {
     package let constraints: AttributeConstraints
+    package let coding = Value._coding
 
     init(
         _ name: String, _ keyPath: WritableKeyPath<Part, Value?>, _ writing: Writing, isSecret: Bool,
@@ -16,23 +17,16 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     var isPassword: Bool { Value.self == CapturePassword.self }
 
     override var isShown: Bool { !isPassword }
-    override var wireForm: String { Value._wireForm }
+    override var wireForm: String { coding.form }
 
-    override func isUnset(in record: Part) -> Bool { isNull(record[keyPath: keyPath]) }
+    override func isUnset(in record: Part) -> Bool { coding.stored(record[keyPath: keyPath]) == nil }
 
     override func hash(_ record: Part, into hasher: inout Hasher) {
-        let value = record[keyPath: keyPath]
-        hasher.combine(isNull(value) ? nil : value?._asStored)
-    }
-
-    /// Null in a JSON attribute counts as not set, as it does everywhere else.
-    private func isNull(_ value: Value?) -> Bool {
-        guard let value else { return true }
-        return Value.self == JSONValue.self && (value as? JSONValue)?.isNull == true
+        hasher.combine(coding.stored(record[keyPath: keyPath]))
     }
 
     override func isSame(_ left: Value?, _ right: Value?) -> Bool {
-        left == right || (isNull(left) && isNull(right)) || left?._asStored == right?._asStored
+        left == right || coding.stored(left) == coding.stored(right)
     }
 
     /// Returns the value rather than the optional, which would describe itself as an optional.
@@ -41,16 +35,14 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     override func decode(
         _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Part
     ) throws {
-        if try !modify(&record, { try Value._decode(container, key, into: &$0) }) {
-            record._captureState._kept[name] = .original(try container.decode(JSONValue.self, forKey: key))
-        } else if isPassword, isUnset(in: record) {
-            markUnread(in: &record)
-        }
+        if try modify(&record, { try coding.decode(container, key, &$0) }) { return }
+        if record[keyPath: keyPath] == nil { return markUnread(in: &record) }
+        record._captureState._kept[name] = .original(try container.decode(JSONValue.self, forKey: key))
     }
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         let start = json
-        if try modify(&record, { try Value._read(&json, into: &$0) }) { return }
+        if try modify(&record, { try coding.read(&json, &$0) }) { return }
         json = start
         try keep(&json, in: &record)
     }
@@ -73,7 +65,8 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
 
     /// Returns false if Capture cannot represent the value.
     func isSendable(in record: UnsafePointer<Part>) -> Bool {
-        !Value._hasUnsendableValues || withProperty(of: record) { $0.pointee?._isSendable != false }
+        guard let isSendable = coding.isSendable else { return true }
+        return withProperty(of: record) { isSendable($0.pointee) }
     }
 
     /// Returns the value on the wire: the value as it came if the property still holds it, else the property's value.
@@ -84,7 +77,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     /// - Parameter kept: What is kept of the attribute in addition to its property.
     func json(in record: UnsafePointer<Part>, kept: KeptMember?) -> JSONValue {
         switch kept {
-        case .none, .unread: withProperty(of: record) { Value._json(of: $0.pointee) }
+        case .none, .unread: withProperty(of: record) { coding.json($0.pointee) }
         case .original(let original, _): json(in: record.pointee, original: original.json)
         case .misfits(let misfits): json(in: record.pointee, misfit: misfits.whole)
         }
@@ -94,11 +87,13 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
 
     @inline(never)
     private func json(in record: Part, original: JSONValue) -> JSONValue {
-        record[keyPath: keyPath] == Value(_json: original) ? original : Value._json(of: record[keyPath: keyPath])
+        let value = record[keyPath: keyPath]
+        return value == coding.value(original) ? original : coding.json(value)
     }
 
     @inline(never)
     private func json(in record: Part, misfit: JSONValue?) -> JSONValue {
-        record[keyPath: keyPath]?._json ?? misfit ?? .null
+        let value = record[keyPath: keyPath]
+        return value == nil ? misfit ?? .null : coding.json(value)
     }
 }

@@ -1,6 +1,7 @@
 /// The state of a whole record: what Capture last confirmed. Copying a record copies its state.
 public struct RecordState<Record: CaptureRecord>: CapturePartState {
-    public var _kept = KeptMembers()
+    @_documentation(visibility: internal)
+    public var _kept = PartState()
     private var box: Box?
     /// Records which calls have been merged.
     var ledger = Ledger()

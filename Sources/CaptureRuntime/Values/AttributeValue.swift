@@ -1,70 +1,80 @@
 /// A Swift type that can hold the value of a scalar attribute.
 ///
 /// `String`, `Bool`, `Int`, `Decimal`, ``CaptureDate``, `Date`, ``JSONValue`` and ``CapturePassword`` conform.
-/// Generated records rely on this protocol. Do not conform other types to it, and do not use its members in apps.
+/// Generated records rely on this protocol. Do not conform other types to it.
 public protocol AttributeValue: Hashable, Sendable {
-    /// Reads the JSON form. Returns nil if the value is null, is of another kind or is a text that cannot be read.
-    init?(_json: JSONValue)
-
-    /// The JSON form. A Swift value without a wire form (`Decimal.nan`, a `Date` in year 10000) becomes a string, which
-    /// is shown but never sent; a null would mean that the stored value is erased.
-    var _json: JSONValue { get }
-
-    /// The JSON form of a value, or null. A requirement because generic code takes longer to unwrap an optional.
-    static func _json(of value: Self?) -> JSONValue
-
-    /// False if the Swift value has no wire form, so that a call that would send it can be refused in advance. Such
-    /// values are `Decimal.nan`, a `Date` outside years 1 to 9999, and JSON nested more than 128 levels deep. All
-    /// values of the other types can be sent.
-    var _isSendable: Bool { get }
-
-    /// True if the type has values that cannot be sent. Asking every value of other types, too, would take an eighth of
-    /// the time of writing a record.
-    static var _hasUnsendableValues: Bool { get }
-
-    /// The value that Capture returns after this one was sent: for most types the same. Values that are equal in this
-    /// form mean the same.
-    var _asStored: Self { get }
-
-    /// Describes the wire form of this type in messages: "a string", "a date such as 2012-02-29".
-    static var _wireForm: String { get }
-
-    /// Reads the value of `key` from a decoder, without a detour through `JSONValue`.
-    ///
-    /// - Parameter value: Nil before the call. Stays nil if the value that is read is null.
-    /// - Returns: False if writing the value back would give a JSON text other than the one read (a date-time with a
-    ///   `T`, for example), so that the caller can keep the original; otherwise the value is canonical. Two spellings
-    ///   of one number count as the same text.
-    /// - Throws: `DecodingError` if the value is of another kind or is a text that cannot be read. The error names the
-    ///   place, never the value.
-    static func _decode(
-        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into value: inout Self?
-    ) throws -> Bool
-
-    /// Reads the next value of a JSON text, as `_decode` reads it from a decoder.
-    ///
-    /// - Parameter value: Set to nil if the value is null, of another kind or unreadable.
-    /// - Returns: True if the caller need not keep the original: the value is canonical in the sense of `_decode`, or
-    ///   null.
-    /// - Throws: `ScanError` if the text is not JSON.
-    static func _read(_ json: inout JSONScanner, into value: inout Self?) throws -> Bool
+    /// How values are read and written. Only the runtime uses it.
+    @_documentation(visibility: internal)
+    static var _coding: AttributeCoding<Self> { get }
 }
 
 extension AttributeValue {
-    /// True, because most types have no value that cannot be sent.
-    public var _isSendable: Bool { true }
+    /// The JSON form. A Swift value without a wire form (`Decimal.nan`, a `Date` in year 10000) becomes a string, which
+    /// is shown but never sent; a null would mean that the stored value is erased.
+    package var wireJSON: JSONValue { Self._coding.json(self) }
 
-    /// False, because most types have no such value.
-    public static var _hasUnsendableValues: Bool { false }
+    /// False if the Swift value has no wire form, so that a call that would send it can be refused in advance. Such
+    /// values are `Decimal.nan`, a `Date` outside years 1 to 9999, and JSON nested more than 128 levels deep.
+    package var isSendable: Bool { Self._coding.isSendable?(self) ?? true }
+}
 
-    /// The same value, because most types keep every value.
-    public var _asStored: Self { self }
+/// How the values of a type are read and written. Opaque, so that `String` and the others get no members that mean
+/// nothing to an app.
+///
+/// It holds functions because generic code calls them faster than it finds the members of a type.
+public struct AttributeCoding<Value>: Sendable {
+    /// The wire form in messages: "a string", "a date such as 2012-02-29".
+    let form: String
+    /// Returns the JSON form of a value, or null.
+    let json: @Sendable (Value?) -> JSONValue
+    /// Returns the value with this JSON form. Returns nil for null, another kind, or a text that cannot be read.
+    let value: @Sendable (JSONValue) -> Value?
+    /// Returns the value that Capture returns after this one was sent. Values with the same result mean the same.
+    let stored: @Sendable (Value?) -> Value?
+    /// Returns false for a value without a wire form. Nil for a type without such values: asking every value of those,
+    /// too, would take an eighth of the time of writing a record.
+    let isSendable: (@Sendable (Value?) -> Bool)?
 
-    /// The JSON form of the value; null without a value.
-    public static func _json(of value: Self?) -> JSONValue { value?._json ?? .null }
+    /// Reads the next value of a JSON text. The value is set to nil if it is null, of another kind or unreadable.
+    ///
+    /// - Returns: True if the caller need not keep the original: the value is canonical, or a null that was expected.
+    /// - Throws: `ScanError` if the text is not JSON.
+    let read: @Sendable (inout JSONScanner, inout Value?) throws -> Bool
 
-    /// What to throw for a value that is not of this type's form.
-    static func mismatch(_ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey) -> DecodingError {
-        DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "Expected \(_wireForm).")
+    /// Reads the value of a key from a decoder, without a detour through `JSONValue`.
+    ///
+    /// - Returns: As `read`.
+    /// - Throws: An error if the value is of another kind or is a text that cannot be read.
+    let decode: @Sendable (KeyedDecodingContainer<MemberKey>, MemberKey, inout Value?) throws -> Bool
+
+    init() where Value: WireCodable {
+        form = Value.wireForm
+        json = { $0?.wireJSON ?? .null }
+        value = { json in
+            var (json, isCanonical) = (json, true)
+            // It throws nothing but that the value has another form.
+            return try? Value.read(from: &json, isCanonical: &isCanonical)
+        }
+        stored = { $0?.asStored }
+        if let isSendable = Value.sendability {
+            self.isSendable = { value in value.map(isSendable) ?? true }
+        } else {
+            isSendable = nil
+        }
+        read = { json, value in
+            var isCanonical = true
+            do {
+                value = try Value.read(from: &json, isCanonical: &isCanonical)
+                return isCanonical
+            } catch is WrongForm {
+                value = nil
+                return false
+            }
+        }
+        decode = { container, key, value in
+            var (member, isCanonical) = (DecodedMember(members: container, key: key), true)
+            value = try Value.read(from: &member, isCanonical: &isCanonical)
+            return isCanonical
+        }
     }
 }

@@ -9,12 +9,12 @@ struct BulkOutcomes {
     private let ids: [JSONValue]
     private let uuids: [JSONValue]
 
-    /// - Throws: `CaptureError.unexpectedAnswer` unless there is one outcome for each record.
+    /// - Throws: `CaptureError.unexpectedResponse` unless there is one outcome for each record.
     init(_ answer: ServiceAnswer, count: Int) throws {
         func list(_ name: String) throws -> [JSONValue] {
             let list = try answer.member(name) { json in try json.value()?.arrayValue }
             guard let list, list.count == count else {
-                throw CaptureError.unexpectedAnswer(reason: "its `\(name)` has not one outcome for each record")
+                throw CaptureError(.unexpectedResponse(reason: "its `\(name)` has not one outcome for each record"))
             }
             return list
         }

@@ -3,7 +3,7 @@ public import CaptureRuntime
 /// Creating records. Requires a client with the credentials of an owner or with direct access.
 ///
 /// A call that creates records is not repeated when its answer is lost, because a second call would create them again.
-/// After `CaptureError.transport`, `CaptureError.http`, `CaptureError.unexpectedAnswer`, `CaptureError.cancelled` and
+/// After `CaptureError.transport`, `CaptureError.http`, `CaptureError.unexpectedResponse`, `CaptureError.cancelled` and
 /// code 500 of the service, the records may exist. Look for a record by a unique attribute before you create it again.
 extension CaptureClient {
     /// Creates a new record with the values of this one.
@@ -19,7 +19,7 @@ extension CaptureClient {
     ///
     /// ```swift
     /// var copy = CaptureUser(.unset)
-    /// copy.restoreValues(of: user)
+    /// copy.restoreValues(from: user)
     /// try await client.create(copy).apply(to: &copy)
     /// ```
     ///
@@ -86,7 +86,7 @@ extension CaptureClient {
                 switch outcomes[index] {
                 case .success(let (id, uuid)):
                     .success(.created(record, try .created(id: id, uuid: uuid), answer.number))
-                case .failure(let error): .failure(.service(Redaction(call.secrets)(error)))
+                case .failure(let error): .failure(CaptureError(.service(Redaction(call.secrets)(error))))
                 }
             }
         } catch let failure as CallFailure {
@@ -98,10 +98,10 @@ extension CaptureClient {
 extension CaptureRecord {
     /// Returns a record of which only the id and uuid are known.
     ///
-    /// - Throws: `CaptureError.unexpectedAnswer` if `uuid` is not a string.
+    /// - Throws: `CaptureError.unexpectedResponse` if `uuid` is not a string.
     fileprivate static func created(id: JSONValue, uuid: JSONValue) throws -> Self {
         guard uuid.stringValue != nil else {
-            throw CaptureError.unexpectedAnswer(reason: "the uuid of the new record is not in it")
+            throw CaptureError(.unexpectedResponse(reason: "the uuid of the new record is not in it"))
         }
         return try Self(json: JSONValue.object(["id": id, "uuid": uuid]).jsonData)
     }

@@ -34,7 +34,7 @@ extension CaptureRecord {
     ///   before any request if the record has no uuid.
     public func delete(using client: CaptureClient) async throws {
         try client.checkHasCredentials(for: .delete)
-        guard let uuid = uuidOnCapture else { throw CaptureError.unidentified }
+        guard let uuid = uuidOnCapture else { throw CaptureError(.unidentified) }
         try await client.delete(Self.self, uuid: uuid)
     }
 }

@@ -23,11 +23,11 @@ extension CaptureClient {
     ) async throws -> Record {
         try checkHasCredentials(for: .read)
         let found = try Record.filteredAttribute(at: attribute)
-        guard found.isUnique else { throw CaptureError.notUnique(path: found.path) }
-        guard value._isSendable else { throw CaptureError.unsendable(paths: [found.path]) }
+        guard found.isUnique else { throw CaptureError(.notUnique(path: found.path)) }
+        guard value.isSendable else { throw CaptureError(.unsendable(paths: [found.path])) }
         let name = found.names.count == 1 ? found.name : found.path
         let key: [Call.Argument] = [
-            .init(name: "key_attribute", value: name), .init(name: "key_value", value: value._json.jsonText),
+            .init(name: "key_attribute", value: name), .init(name: "key_value", value: value.wireJSON.jsonText),
         ]
         return try await read(Call(.read, secrets: found.secretTexts(of: value), key)).wholeRecord()
     }
@@ -53,7 +53,7 @@ extension CaptureClient {
         let arguments = filter.map { [Call.Argument(name: "filter", value: $0.text)] } ?? []
         let answer = try await read(Call(.count, secrets: filter?.secrets ?? [], arguments)).answer
         let count = try answer.member("total_count") { json in try json.value()?.intValue }
-        guard let count else { throw CaptureError.unexpectedAnswer(reason: "its `total_count` is not a number") }
+        guard let count else { throw CaptureError(.unexpectedResponse(reason: "its `total_count` is not a number")) }
         return count
     }
 }

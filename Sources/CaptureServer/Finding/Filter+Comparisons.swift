@@ -77,10 +77,10 @@ private func comparison<Record: CaptureRecord, Value: FilterValue>(
 ) -> Filter<Record> {
     Filter { () throws(CaptureError) in
         let found = try Record.filteredAttribute(at: attribute)
-        guard value._isSendable else { throw .unsendable(paths: [found.path]) }
+        guard value.isSendable else { throw CaptureError(.unsendable(paths: [found.path])) }
         let text = "\(found.name) \(word) "
         return Filter.Content(
-            text: text + value._filterText, shown: text + (found.isSecret ? "<redacted>" : value._filterText),
+            text: text + value.filterText, shown: text + (found.isSecret ? "<redacted>" : value.filterText),
             binding: .comparison, secrets: found.secretTexts(of: value))
     }
 }

@@ -5,10 +5,7 @@ public import Foundation
 /// and `Date`.
 ///
 /// Apps use it through the operators of ``Filter`` and do not conform other types to it.
-public protocol FilterValue: AttributeValue {
-    /// The value as written in a filter, in quotes if needed.
-    var _filterText: String { get }
-}
+public protocol FilterValue: AttributeValue {}
 
 /// A type of attribute by which ``RecordOrder`` can sort: `Int`, `Decimal`, `CaptureDate` and `Date`.
 ///
@@ -16,44 +13,28 @@ public protocol FilterValue: AttributeValue {
 /// skip or repeat records.
 public protocol SortableValue: FilterValue, Comparable {}
 
-extension String: FilterValue {
-    /// The text in single quotes.
+extension String: FilterValue {}
+extension Bool: FilterValue {}
+extension Int: SortableValue {}
+extension Decimal: SortableValue {}
+extension CaptureDate: SortableValue {}
+extension Date: SortableValue {}
+
+extension FilterValue {
+    /// The value as written in a filter: in single quotes, unless it is an `Int` that is not negative.
     ///
-    /// Quotes and backslashes in it are doubled. If the service reads `\'` as a quote, or has no escapes at all, the
-    /// doubled quote ends one text and immediately begins another. That is an error, but never a different filter.
-    public var _filterText: String {
+    /// Quotes and backslashes in a text are doubled. If the service reads `\'` as a quote, or has no escapes at all,
+    /// the doubled quote ends one text and immediately begins another. That is an error, but never a different filter.
+    package var filterText: String {
+        if let number = self as? Int, number >= 0 { return "\(number)" }
+        let json = wireJSON
         var text = "'"
-        for scalar in unicodeScalars {
+        for scalar in (json.stringValue ?? json.jsonText).unicodeScalars {
             if scalar == "'" || scalar == "\\" { text.unicodeScalars.append(scalar) }
             text.unicodeScalars.append(scalar)
         }
         return text + "'"
     }
-}
-
-extension Bool: FilterValue {
-    /// `'true'` or `'false'`.
-    public var _filterText: String { "'\(self)'" }
-}
-
-extension Int: SortableValue {
-    /// The digits. A negative number is in quotes.
-    public var _filterText: String { self < 0 ? "'\(self)'" : "\(self)" }
-}
-
-extension Decimal: SortableValue {
-    /// The number in quotes.
-    public var _filterText: String { "'\(_json.jsonText)'" }
-}
-
-extension CaptureDate: SortableValue {
-    /// The day in quotes.
-    public var _filterText: String { "'\(description)'" }
-}
-
-extension Date: SortableValue {
-    /// The date and time in quotes, in the same form as everywhere on the wire.
-    public var _filterText: String { "'\(_json.stringValue ?? "")'" }
 }
 
 extension String {

@@ -22,7 +22,7 @@ extension FilteredAttribute {
     func secretTexts(of value: some FilterValue) -> [String] {
         guard isSecret else { return [] }
         // A quote in a filter is doubled.
-        return value._json.texts + [value._filterText.trimmingQuotes]
+        return value.wireJSON.texts + [value.filterText.trimmingQuotes]
     }
 }
 
@@ -34,7 +34,7 @@ extension CaptureRecord {
         var search = FilteredAttributeSearch<Self, Self>(target: keyPath, way: \Self.self)
         search.visitAll()
         guard let found = search.found else {
-            throw .notStored(path: "the given \(type(of: keyPath).valueType)", reason: .notAnAttribute)
+            throw CaptureError(.notStored(path: "the given \(type(of: keyPath).valueType)", reason: .notAnAttribute))
         }
         return found
     }

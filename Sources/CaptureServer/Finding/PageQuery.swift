@@ -81,21 +81,25 @@ struct PageQuery<Record: CaptureRecord>: Sendable {
 
     /// Moves on after a page.
     ///
-    /// - Throws: `CaptureError.unexpectedAnswer` if the page is not the requested one. Otherwise the same page could be
+    /// - Throws: `CaptureError.unexpectedResponse` if the page is not the requested one. Otherwise the same could be
     ///   requested forever, or records could be skipped.
     mutating func advance(behind page: [Record]) throws {
         for record in page {
             guard let id = record.idOnCapture else {
-                throw CaptureError.unexpectedAnswer(
-                    reason: "a record in it has no id, which pages need; the access schema may hide it")
+                throw CaptureError(
+                    .unexpectedResponse(
+                        reason: "a record in it has no id, which pages need; the access schema may hide it"))
             }
             if stage == .withValue, let order, order.text(record) == nil {
-                throw CaptureError.unexpectedAnswer(
-                    reason: "a record in it has no value of \(order.name), its place in the order; the access schema "
-                        + "may hide it")
+                throw CaptureError(
+                    .unexpectedResponse(
+                        reason:
+                            "a record in it has no value of \(order.name), its place in the order; the access schema "
+                            + "may hide it"))
             }
             guard follows(record, id) else {
-                throw CaptureError.unexpectedAnswer(reason: "its records are not those, or not in the order, asked for")
+                throw CaptureError(
+                    .unexpectedResponse(reason: "its records are not those, or not in the order, asked for"))
             }
             last = (record, id)
         }

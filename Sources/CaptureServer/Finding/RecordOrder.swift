@@ -43,12 +43,12 @@ public struct RecordOrder<Record: CaptureRecord>: Sendable {
         do throws(CaptureError) {
             let found = try Record.filteredAttribute(at: attribute)
             // A record has many elements, so there is not one value to sort by.
-            guard !found.isInPlural else { throw .notStored(path: found.path, reason: .notAnAttribute) }
+            guard !found.isInPlural else { throw CaptureError(.notStored(path: found.path, reason: .notAnAttribute)) }
             sorting = .success(
                 Sorting(
                     name: found.name, outermostName: found.names[0], isDescending: isDescending,
                     isSecret: found.isSecret,
-                    text: { $0[keyPath: keyPath.keyPath]?._filterText },
+                    text: { $0[keyPath: keyPath.keyPath]?.filterText },
                     isBefore: { first, second in
                         guard let first = first[keyPath: keyPath.keyPath], let second = second[keyPath: keyPath.keyPath]
                         else { return false }

@@ -64,7 +64,7 @@ extension Fault {
     public static let dropAfterProcessing = Fault(.drop, .afterProcessing)
 
     /// The connection breaks in the middle of the response. The service did what was asked.
-    public static let truncatedAnswer = Fault(.truncate(keeping: 10), .afterProcessing)
+    public static let truncatedResponse = Fault(.truncate(keeping: 10), .afterProcessing)
 
     /// The request waits until ``InMemoryCapture/releaseStalledRequests()`` is called and then continues normally.
     public static let stallBeforeProcessing = Fault(.stall, .beforeProcessing)

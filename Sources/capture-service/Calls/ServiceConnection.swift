@@ -57,9 +57,9 @@ actor ServiceConnection {
         do {
             return .ok(try await (form == .basic ? withHeader : withParameters).sendAside(call).answer)
         } catch let failure as CallFailure {
-            switch failure.error.underlying {
+            switch failure.error.kind {
             case .service(let error), .conflict(let error): return .refused(error, status: await tap.last?.status)
-            case .http(401, _):
+            case .http(401):
                 // What stands before the service may answer in its place.
                 let error = CaptureAPIError {
                     ["code": 205, "error": "invalid_auth_method", "error_description": "HTTP 401"][$0]

@@ -10,7 +10,7 @@ struct ExactIntegerTests {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: MemberKey.self)
-            _ = try Int._decode(container, MemberKey("value"), into: &value)
+            _ = try Int._coding.decode(container, MemberKey("value"), &value)
         }
     }
 
@@ -26,10 +26,10 @@ struct ExactIntegerTests {
         if let expected {
             #expect(try JSONDecoder().decode(Holder.self, from: json).value == expected)
         } else {
-            #expect(throws: DecodingError.self) { try JSONDecoder().decode(Holder.self, from: json) }
+            #expect(throws: (any Error).self) { try JSONDecoder().decode(Holder.self, from: json) }
         }
         var value: Int?
-        let isRead = try JSONScanner.readWhole(text.utf8) { try Int._read(&$0, into: &value) }
+        let isRead = try JSONScanner.readWhole(text.utf8) { try Int._coding.read(&$0, &value) }
         #expect(value == expected)
         #expect(isRead == (expected != nil))
     }

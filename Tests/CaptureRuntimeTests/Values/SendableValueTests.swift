@@ -7,11 +7,11 @@ import Testing
 @Suite struct SendableValueTests {
     @Test("Every decimal but NaN can be sent")
     func decimals() {
-        #expect(!Decimal.nan._isSendable)
-        #expect(!(Decimal.nan + 1)._isSendable)
+        #expect(!Decimal.nan.isSendable)
+        #expect(!(Decimal.nan + 1).isSendable)
         for decimal in [0, 1, Decimal.pi, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude] {
-            #expect(decimal._isSendable)
-            #expect(decimal._json.numberValue?.decimal == decimal)
+            #expect(decimal.isSendable)
+            #expect(decimal.wireJSON.numberValue?.decimal == decimal)
         }
     }
 
@@ -22,23 +22,23 @@ import Testing
         let future = Date.distantFuture.timeIntervalSinceReferenceDate
         for seconds in [first, first.nextUp, -0.0, 0, 0.1, future, end.nextDown] {
             let date = Date(timeIntervalSinceReferenceDate: seconds)
-            #expect(date._isSendable)
+            #expect(date.isSendable)
             #expect(CaptureDateTime.text(from: date) != nil)
         }
         for seconds in [first.nextDown, end, .nan, .infinity, -.infinity, 1e300, -1e300] {
             let date = Date(timeIntervalSinceReferenceDate: seconds)
-            #expect(!date._isSendable)
+            #expect(!date.isSendable)
             #expect(CaptureDateTime.text(from: date) == nil)
         }
-        #expect(!Date.distantPast._isSendable)
+        #expect(!Date.distantPast.isSendable)
     }
 
     @Test("All values of the other types can be sent")
     func others() throws {
-        #expect(""._isSendable && "\u{0}"._isSendable && Int.min._isSendable && true._isSendable)
-        #expect(try #require(CaptureDate("0001-01-01"))._isSendable)
-        #expect(CapturePassword("")._isSendable && CapturePassword(json: [:])?._isSendable != false)
-        #expect(JSONValue.null._isSendable && (["a": [1, .null]] as JSONValue)._isSendable)
+        #expect("".isSendable && "\u{0}".isSendable && Int.min.isSendable && true.isSendable)
+        #expect(try #require(CaptureDate("0001-01-01")).isSendable)
+        #expect(CapturePassword("").isSendable && CapturePassword(json: [:])?.isSendable != false)
+        #expect(JSONValue.null.isSendable && (["a": [1, .null]] as JSONValue).isSendable)
     }
 
     @Test("JSON holds no NaN and no infinity, wherever a number comes from", arguments: [Double.nan, .infinity])

@@ -15,7 +15,7 @@ import Testing
     @Test(
         "A page that is lost or refused for a while is asked for again, and no record comes twice or never",
         arguments: [
-            Fault.dropBeforeProcessing, .dropAfterProcessing, .truncatedAnswer, .errorCode(510), .html(status: 503),
+            Fault.dropBeforeProcessing, .dropAfterProcessing, .truncatedResponse, .errorCode(510), .html(status: 503),
         ])
     func retries(fault: Fault) async throws {
         try await Session.run("inigo") { session in
@@ -96,7 +96,7 @@ import Testing
             let waiting = Task { try await server.records(InigoUser.self).reduce(0) { count, _ in count + 1 } }
             await session.service.waitForRequests(1)
             waiting.cancel()
-            #expect(await thrown { _ = try await waiting.value } == .cancelled())
+            #expect(await thrown { _ = try await waiting.value } == CaptureError(.cancelled))
             await session.service.releaseStalledRequests()
             let consuming = Task {
                 var count = 0
@@ -126,7 +126,7 @@ import Testing
                 let error = await thrown {
                     for try await _ in server.records(InigoUser.self) {}
                 }
-                guard case .unexpectedAnswer? = error else {
+                guard case .unexpectedResponse? = error?.kind else {
                     Issue.record("\(body): \(String(describing: error))")
                     continue
                 }

@@ -21,7 +21,7 @@ extension LongTests {
         func lost() async throws {
             for number in 1...(try await requestCount()) {
                 for fault in [
-                    Fault.dropBeforeProcessing, .dropAfterProcessing, .truncatedAnswer, .errorCode(500),
+                    Fault.dropBeforeProcessing, .dropAfterProcessing, .truncatedResponse, .errorCode(500),
                     .failure(status: 503, .afterProcessing), .html(status: 200),
                 ] {
                     try await CheckInterruptionTests.lose(request: number, fault)

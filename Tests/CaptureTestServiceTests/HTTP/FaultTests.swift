@@ -34,7 +34,7 @@ struct FaultTests {
 
     @Test func truncation() async throws {
         try await Fixture.serving { fixture async throws in
-            await fixture.service.inject(.truncatedAnswer)
+            await fixture.service.inject(.truncatedResponse)
             await #expect(throws: URLError.self) { try await fixture.update(#"{"flag":true}"#) }
             #expect(await fixture.service.record(fixture.uuid)["flag"] == true)
             await fixture.service.inject(Fault(.truncate(keeping: 1_000_000), .afterProcessing))

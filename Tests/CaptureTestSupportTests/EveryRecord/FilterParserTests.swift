@@ -69,7 +69,7 @@ import Testing
                 return (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
             }
             let (first, second) = (text(), text())
-            let filter = "aboutMe = \(first._filterText) and nickname = \(second._filterText)"
+            let filter = "aboutMe = \(first.filterText) and nickname = \(second.filterText)"
             for quoting in FilterParser.Quoting.allCases {
                 let parsed: RecordFilter
                 do {

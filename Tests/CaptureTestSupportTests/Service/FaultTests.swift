@@ -29,7 +29,7 @@ import Testing
     @Test(
         "The outcome is open, and the work is done or not",
         arguments: [
-            (Fault.dropBeforeProcessing, false), (.dropAfterProcessing, true), (.truncatedAnswer, true),
+            (Fault.dropBeforeProcessing, false), (.dropAfterProcessing, true), (.truncatedResponse, true),
             (.failure(status: 503), false), (.failure(status: 503, .afterProcessing), true),
             (.html(status: 502, .afterProcessing), true), (.errorCode(500), false),
             (.errorCode(500, .afterProcessing), true),
@@ -45,7 +45,7 @@ import Testing
     func noConnection() async throws {
         let error = try await failure(.noConnection)
         #expect(error.receipt(for: CaptureUser.self) == nil)
-        guard case .transport = error else {
+        guard case .transport = error.kind else {
             Issue.record("\(error)")
             return
         }
@@ -60,7 +60,7 @@ import Testing
         let answer = try #require(await failure(.errorCode(361, attribute: "/email")).serviceError)
         #expect(answer.code == 361 && answer.name == "unique_violation" && answer.attribute == "/email")
         #expect(try await failure(.errorCode(999)).serviceError?.name == "error_999")
-        guard case .conflict = try await failure(.errorCode(330)) else {
+        guard case .conflict = try await failure(.errorCode(330)).kind else {
             Issue.record("330 is not a conflict")
             return
         }
@@ -69,7 +69,7 @@ import Testing
 
     @Test("A rate limit says how long to wait, and a client that tries again waits")
     func rateLimit() async throws {
-        guard case .http(status: 429, _) = try await failure(.rateLimit(retryAfter: 7)) else {
+        guard case .http(status: 429) = try await failure(.rateLimit(retryAfter: 7)).kind else {
             Issue.record("not 429")
             return
         }

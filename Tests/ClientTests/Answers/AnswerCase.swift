@@ -9,30 +9,30 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
     /// How many requests suffer it: as many as a client makes, where it tries again.
     let count: Int
     /// Without its receipt.
-    let error: CaptureError
+    let error: CaptureError.Kind
     /// True if the service may have done what was asked.
     let mayBeDone: Bool
 
     var testDescription: String { name }
 
-    static func final(_ name: String, _ fault: Fault, _ error: CaptureError, mayBeDone: Bool) -> AnswerCase {
+    static func final(_ name: String, _ fault: Fault, _ error: CaptureError.Kind, mayBeDone: Bool) -> AnswerCase {
         AnswerCase(name: name, fault: fault, count: 1, error: error, mayBeDone: mayBeDone)
     }
 
-    static func retried(_ name: String, _ fault: Fault, _ error: CaptureError, mayBeDone: Bool) -> AnswerCase {
+    static func retried(_ name: String, _ fault: Fault, _ error: CaptureError.Kind, mayBeDone: Bool) -> AnswerCase {
         AnswerCase(name: name, fault: fault, count: 3, error: error, mayBeDone: mayBeDone)
     }
 
     /// An answer that is none, with status 200: the service may have done anything.
     private static func none(_ name: String, _ body: String) -> AnswerCase {
-        final(name, Fault(.body(body), .beforeProcessing), .unexpectedAnswer(reason: noAnswer), mayBeDone: true)
+        final(name, Fault(.body(body), .beforeProcessing), .unexpectedResponse(reason: noAnswer), mayBeDone: true)
     }
 
     static let noAnswer = "it does not come from Capture"
 
     /// What no call can use.
     static let noAnswers: [AnswerCase] = [
-        final("HTML with 200", .html(status: 200), .unexpectedAnswer(reason: noAnswer), mayBeDone: true),
+        final("HTML with 200", .html(status: 200), .unexpectedResponse(reason: noAnswer), mayBeDone: true),
         final("HTML with 404", .html(status: 404), .http(status: 404), mayBeDone: false),
         final("HTML with 403", .html(status: 403), .http(status: 403), mayBeDone: false),
         final("text with 301", .failure(status: 301), .http(status: 301), mayBeDone: false),
@@ -62,7 +62,7 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
     /// Results that are none for a record or an object.
     static let noObjects: [AnswerCase] = [
         final(
-            "no result", .missingResult, .unexpectedAnswer(reason: "it has no `result`"), mayBeDone: true),
+            "no result", .missingResult, .unexpectedResponse(reason: "it has no `result`"), mayBeDone: true),
         result("null", .null), result("an array", []), result("an array of records", [["aboutMe": "new"]]),
         result("a string", "new"), result("a number", 1), result("true", true),
     ]
@@ -76,6 +76,6 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
     private static func result(_ name: String, _ value: JSONValue) -> AnswerCase {
         final(
             "the result is \(name)", .wrongResult(value),
-            .unexpectedAnswer(reason: "the value at result is of another kind"), mayBeDone: true)
+            .unexpectedResponse(reason: "the value at result is of another kind"), mayBeDone: true)
     }
 }

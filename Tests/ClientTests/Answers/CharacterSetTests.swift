@@ -16,6 +16,6 @@ import Testing
         let client = CaptureClient(
             domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "t" }, transport: transport)
         let error = await thrown { _ = try await client.fetch(CaptureUser.self) }
-        #expect(error == .unexpectedAnswer(reason: "it does not come from Capture"))
+        #expect(error == CaptureError(.unexpectedResponse(reason: "it does not come from Capture")))
     }
 }

@@ -16,7 +16,7 @@ import Testing
             var user = try await session.client.fetch(CaptureUser.self)
             user.aboutMe = "new"
             let error = await thrown { _ = try await user.update(using: session.client) }
-            guard case .service(let answer)? = error else { return #expect(error == .unidentified) }
+            guard case .service(let answer)? = error?.kind else { return #expect(error == CaptureError(.unidentified)) }
             #expect(answer.code == 223)
             #expect(answer.attribute == "/aboutMe")
             #expect(error?.receipt(for: CaptureUser.self) == nil)

@@ -15,7 +15,7 @@ struct NewElementOutcomeTests {
             user.ppp1 = [.init(name: "a", ppp2: [.init(name: "inside")]), .init(name: "b")]
             let sent = user
             user = try user.savedAndLoaded()
-            user.restoreValues(of: sent)
+            user.restoreValues(from: sent)
             user.ppp1.remove(at: 0)
             user.ppp1[0].count = 1
             try await sent.save(using: session.client).apply(to: &user)

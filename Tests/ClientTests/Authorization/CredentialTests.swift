@@ -56,7 +56,7 @@ import Testing
                 thrown { _ = try await user.save(using: server) },
                 thrown { _ = try await server.fetch(CaptureUser.self) },
             ]
-            #expect(errors == Array(repeating: .unidentified, count: 4))
+            #expect(errors == Array(repeating: CaptureError(.unidentified), count: 4))
             #expect(await session.calls == [])
         }
     }
@@ -65,7 +65,7 @@ import Testing
         try await Session.run("inigo", Self.seed) { session in
             let server = await session.server()
             let error = await thrown { _ = try await server.fetch(CaptureUser.self, uuid: "nobody") }
-            guard case .service(let answer)? = error else { return #expect(error == .unidentified) }
+            guard case .service(let answer)? = error?.kind else { return #expect(error == CaptureError(.unidentified)) }
             #expect(answer.code == 310)
         }
     }
@@ -75,7 +75,7 @@ import Testing
             let client = CaptureClient(
                 domain: session.domain, authorization: .clientCredentials(id: "nobody", secret: "0123456789"))
             let error = await thrown { _ = try await client.fetch(CaptureUser.self, uuid: session.uuid) }
-            guard case .service(let answer)? = error else { return #expect(error == .unidentified) }
+            guard case .service(let answer)? = error?.kind else { return #expect(error == CaptureError(.unidentified)) }
             #expect(answer.code == 402)
             #expect(error?.description.contains("check its credentials") == true)
         }

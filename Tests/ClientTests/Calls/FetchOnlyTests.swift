@@ -23,7 +23,7 @@ struct FetchOnlyTests {
             user.interests = ["wine"]
             #expect(user.pendingUpdate == ["aboutMe": "new"])
             let edited = user
-            await #expect(throws: CaptureError.unread(paths: ["/interests"])) {
+            await #expect(throws: CaptureError(.unread(paths: ["/interests"]))) {
                 try await edited.replaceInterests(using: session.client)
             }
             try await user.refresh(using: session.client).apply(to: &user)
@@ -51,7 +51,7 @@ struct FetchOnlyTests {
     func noAttribute() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             await #expect(
-                throws: CaptureError.notStored(path: "the given Int", reason: .notAnAttribute)
+                throws: CaptureError(.notStored(path: "the given Int", reason: .notAnAttribute))
             ) {
                 try await session.client.fetch(InigoUser.self, only: [\.photos.count])
             }

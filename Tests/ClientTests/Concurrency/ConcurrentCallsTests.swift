@@ -99,7 +99,7 @@ import Testing
             #expect(user.changedPlurals == ["/photos"])
             let sent = user
             let error = await thrown { _ = try await sent.update(\.photos[id: 77], using: session.client) }
-            guard case .notStored? = error else { return #expect(error == .unidentified) }
+            guard case .notStored? = error?.kind else { return #expect(error == CaptureError(.unidentified)) }
         }
     }
 }

@@ -17,7 +17,7 @@ struct RestoreTests {
             user.primaryAddress.city = nil
             try await user.update(using: session.client).apply(to: &user)
             let updated = user.lastUpdated
-            user.restoreValues(of: old)
+            user.restoreValues(from: old)
             #expect(user == old)
             #expect(user.hasChanges)
             let pending: JSONValue = ["aboutMe": "old", "primaryAddress": ["city": "Seattle"]]
@@ -53,10 +53,10 @@ struct RestoreTests {
             user.aboutMe = "later"
             user.birthday = nil
             user.interests = []
-            user.restoreValues(of: copy)
+            user.restoreValues(from: copy)
             #expect(user.pendingUpdate == ["aboutMe": "edit of the copy"])
             #expect(user.changedPlurals == [])
-            user.restoreValues(of: user)
+            user.restoreValues(from: user)
             #expect(user.pendingUpdate == ["aboutMe": "edit of the copy"])
         }
     }
@@ -72,7 +72,7 @@ struct RestoreTests {
             let receipt = try await session.during {
                 try await sent.save(using: session.client, plurals: .replace)
             } _: {
-                user.restoreValues(of: old)
+                user.restoreValues(from: old)
                 #expect(!user.hasChanges)
             }
             receipt.apply(to: &user)
@@ -93,7 +93,7 @@ struct RestoreTests {
             user.ppp1[0].ppp2[0].ppp3[0].name = "sent"
             try await user.replacePpp1(using: session.client).apply(to: &user)
             let (ids, inner) = (user.ppp1.map(\.id), user.ppp1[0].ppp2[0].id)
-            user.restoreValues(of: old)
+            user.restoreValues(from: old)
             #expect(user == old)
             #expect(user.ppp1.map(\.id) == ids)
             #expect(user.ppp1.map(\.localID) == old.ppp1.map(\.localID))
@@ -115,7 +115,7 @@ struct RestoreTests {
             user.photos.append(.init(value: "new"))
             user.interests = ["wine"]
             try await user.save(using: session.client, plurals: .replace).apply(to: &user)
-            user.restoreValues(of: old)
+            user.restoreValues(from: old)
             #expect(user.photos.map(\.value) == ["x", "y"])
             #expect(user.photos[1].id == 33, "the one that is still there")
             #expect(user.interests == ["fencing", "revenge"])
@@ -134,7 +134,7 @@ struct RestoreTests {
             let old = user
             try await session.service.replace(session.uuid, path: "/photos", [["value": "theirs"]])
             try await user.refresh(using: session.client).apply(to: &user)
-            user.restoreValues(of: old)
+            user.restoreValues(from: old)
             #expect(user.changedPlurals == ["/photos"])
             try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.calls.last == "replace /photos")
@@ -151,7 +151,7 @@ struct RestoreTests {
             var copy = try await limited.fetch(InigoUser.self)
             copy.birthday = nil
             var user = try await session.client.fetch(InigoUser.self)
-            user.restoreValues(of: copy)
+            user.restoreValues(from: copy)
             #expect(user.aboutMe == "old")
             #expect(user.primaryAddress.city == "Seattle")
             #expect(user.photos.map(\.value) == ["x", "y"])
@@ -159,7 +159,7 @@ struct RestoreTests {
             #expect(user.pendingUpdate == ["birthday": .null])
             #expect(user.changedPlurals == [])
             copy.aboutMe = "set"
-            user.restoreValues(of: copy)
+            user.restoreValues(from: copy)
             #expect(user.pendingUpdate == ["aboutMe": "set", "birthday": .null])
         }
     }
@@ -170,7 +170,7 @@ struct RestoreTests {
         var copy = user
         copy.aboutMe = "set"
         copy.photos[0].type = "set"
-        user.restoreValues(of: copy)
+        user.restoreValues(from: copy)
         #expect(user.pendingUpdate == ["aboutMe": "set"])
         #expect(user.changedPlurals == ["/photos"])
         user.aboutMe = nil
@@ -185,7 +185,7 @@ struct RestoreTests {
     func madeRecord() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
-            user.restoreValues(of: InigoUser(primaryAddress: .init(city: "Portland")))
+            user.restoreValues(from: InigoUser(primaryAddress: .init(city: "Portland")))
             #expect(user.pendingUpdate == ["primaryAddress": ["city": "Portland"]])
             #expect(user.changedPlurals == [])
         }
@@ -198,7 +198,7 @@ struct RestoreTests {
             let loaded = try user.savedAndLoaded()
             user.note = "new"
             user.password = "p"
-            user.restoreValues(of: loaded)
+            user.restoreValues(from: loaded)
             #expect(user.accessCredentials == "c")
             #expect(user.password == "p")
             #expect(user.pendingUpdate == ["password": "p"])
@@ -210,7 +210,7 @@ struct RestoreTests {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             let other = try await session.otherUser(["aboutMe": "other", "interests": ["chess"]])
-            user.restoreValues(of: try await other.fetch(InigoUser.self))
+            user.restoreValues(from: try await other.fetch(InigoUser.self))
             #expect(user.uuid == session.uuid)
             try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.stored["aboutMe"] == "other")
@@ -226,7 +226,7 @@ struct RestoreTests {
             var made = try InigoUser(interests: ["wine"]).savedAndLoaded()
             made.interests = []
             var user = try await session.client.fetch(InigoUser.self)
-            user.restoreValues(of: made)
+            user.restoreValues(from: made)
             #expect(user.interests == ["fencing", "revenge"])
             #expect(!user.hasChanges)
         }

@@ -104,7 +104,7 @@ import Testing
             editor.record.aboutMe = "new"
             await session.service.inject(.errorCode(403))
             #expect(await !editor.update())
-            guard case .service(let answer)? = editor.lastError as? CaptureError else {
+            guard case .service(let answer)? = (editor.lastError as? CaptureError)?.kind else {
                 Issue.record("\(String(describing: editor.lastError))")
                 return
             }
@@ -114,7 +114,7 @@ import Testing
             #expect(await editor.update())
             #expect(editor.lastError == nil)
             #expect(await !editor.update(\.photos[7]))
-            guard case .notStored? = editor.lastError as? CaptureError else {
+            guard case .notStored? = (editor.lastError as? CaptureError)?.kind else {
                 Issue.record("\(String(describing: editor.lastError))")
                 return
             }
@@ -178,7 +178,7 @@ import Testing
             await session.service.waitForRequests(2)
             call.cancel()
             #expect(await !call.value)
-            #expect(editor.lastError as? CaptureError == .cancelled())
+            #expect(editor.lastError as? CaptureError == CaptureError(.cancelled))
             #expect(editor.hasChanges)
             #expect(await editor.update())
         }

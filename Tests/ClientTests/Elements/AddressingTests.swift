@@ -14,13 +14,13 @@ struct AddressingTests {
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "new", ppp2: [.init(name: "below")]))
             user.ppp1[1].ppp2.append(user.ppp1[0].ppp2[0])
-            await #expect(throws: CaptureError.notStored(path: "/ppp1[2]", reason: .new)) {
+            await #expect(throws: CaptureError(.notStored(path: "/ppp1[2]", reason: .new))) {
                 try await user.update(\.ppp1[2], using: session.client)
             }
-            await #expect(throws: CaptureError.notStored(path: "/ppp1[2]/ppp2", reason: .new)) {
+            await #expect(throws: CaptureError(.notStored(path: "/ppp1[2]/ppp2", reason: .new))) {
                 try await user.replace(\.ppp1[2].ppp2, using: session.client)
             }
-            await #expect(throws: CaptureError.notStored(path: "/ppp1#44/ppp2#42", reason: .new)) {
+            await #expect(throws: CaptureError(.notStored(path: "/ppp1#44/ppp2#42", reason: .new))) {
                 try await user.update(\.ppp1[id: 44].ppp2[id: 42], using: session.client)
             }
             #expect(await session.calls == ["read"])
@@ -32,10 +32,10 @@ struct AddressingTests {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1.append(user.ppp1[0])
-            await #expect(throws: CaptureError.notStored(path: "/ppp1#41", reason: .repeatedID)) {
+            await #expect(throws: CaptureError(.notStored(path: "/ppp1#41", reason: .repeatedID))) {
                 try await user.update(\.ppp1[2], using: session.client)
             }
-            #expect(throws: CaptureError.notStored(path: "/ppp1#41/ppp2", reason: .repeatedID)) {
+            #expect(throws: CaptureError(.notStored(path: "/ppp1#41/ppp2", reason: .repeatedID))) {
                 try user.path(of: \.ppp1[2].ppp2)
             }
             #expect(try user.path(of: \.ppp1[0].ppp2) == "/ppp1#41/ppp2")
@@ -91,8 +91,8 @@ struct AddressingTests {
 
     @Test("Each reason has a text of its own")
     func texts() {
-        let reasons: [NotStoredReason] = [.new, .repeatedID, .outOfRange, .unknownID, .notAnAttribute]
-        let texts = reasons.map { CaptureError.notStored(path: "/photos", reason: $0).description }
+        let reasons: [CaptureError.NotStoredReason] = [.new, .repeatedID, .outOfRange, .unknownID, .notAnAttribute]
+        let texts = reasons.map { CaptureError(.notStored(path: "/photos", reason: $0)).description }
         #expect(Set(texts).count == reasons.count)
         #expect(texts.allSatisfy { $0.contains("/photos") })
     }

@@ -13,16 +13,16 @@ struct ConfirmedIDTests {
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "new", ppp2: [.init(name: "below")]))
             user.poo1.append(.init(name: "new"))
-            await #expect(throws: CaptureError.notStored(path: "/ppp1[2]")) {
+            await #expect(throws: CaptureError(.notStored(path: "/ppp1[2]"))) {
                 try await user.update(\.ppp1[2], using: session.client)
             }
-            await #expect(throws: CaptureError.notStored(path: "/ppp1[2]/ppp2")) {
+            await #expect(throws: CaptureError(.notStored(path: "/ppp1[2]/ppp2"))) {
                 try await user.replace(\.ppp1[2].ppp2, using: session.client)
             }
-            await #expect(throws: CaptureError.notStored(path: "/ppp1[2]/ppp2[0]")) {
+            await #expect(throws: CaptureError(.notStored(path: "/ppp1[2]/ppp2[0]"))) {
                 try await user.update(\.ppp1[2].ppp2[0], using: session.client)
             }
-            await #expect(throws: CaptureError.notStored(path: "/poo1[1]/poo2/poo3")) {
+            await #expect(throws: CaptureError(.notStored(path: "/poo1[1]/poo2/poo3"))) {
                 try await user.update(\.poo1[1].poo2.poo3, using: session.client)
             }
             #expect(await session.calls == ["read"])
@@ -36,7 +36,7 @@ struct ConfirmedIDTests {
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.append(.init(value: "new"))
             let receipt = try await user.replacePhotos(using: session.client)
-            #expect(throws: CaptureError.notStored(path: "/photos[2]")) { try user.path(of: \.photos[2]) }
+            #expect(throws: CaptureError(.notStored(path: "/photos[2]"))) { try user.path(of: \.photos[2]) }
             receipt.apply(to: &user)
             #expect(try user.path(of: \.photos[2]) == "/photos#35")
             user.photos[2].type = "c"
@@ -66,10 +66,10 @@ struct ConfirmedIDTests {
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1[1].ppp2.append(user.ppp1[0].ppp2[0])
             #expect(user.ppp1[1].ppp2[1].id == 42)
-            await #expect(throws: CaptureError.notStored(path: "/ppp1#44/ppp2#42")) {
+            await #expect(throws: CaptureError(.notStored(path: "/ppp1#44/ppp2#42"))) {
                 try await user.update(\.ppp1[id: 44].ppp2[id: 42], using: session.client)
             }
-            await #expect(throws: CaptureError.notStored(path: "/ppp1#44/ppp2#42/ppp3")) {
+            await #expect(throws: CaptureError(.notStored(path: "/ppp1#44/ppp2#42/ppp3"))) {
                 try await user.replacePpp1Ppp2Ppp3(inPpp1: 44, inPpp2: 42, using: session.client)
             }
             #expect(try user.path(of: \.ppp1[id: 41].ppp2[id: 42].ppp3) == "/ppp1#41/ppp2#42/ppp3")
@@ -84,7 +84,7 @@ struct ConfirmedIDTests {
             user.photos.append(user.photos[0])
             user.photos[2].value = "copy"
             user.photos[0].value = "first"
-            await #expect(throws: CaptureError.notStored(path: "/photos#31", reason: .repeatedID)) {
+            await #expect(throws: CaptureError(.notStored(path: "/photos#31", reason: .repeatedID))) {
                 try await user.update(\.photos[2], using: session.client)
             }
             try await user.update(\.photos[id: 31], using: session.client).apply(to: &user)
@@ -105,7 +105,7 @@ struct ConfirmedIDTests {
             user.ppp1[0].name = "edited"
             #expect(user.changedPlurals == ["/ppp1"])
             #expect(try user.pendingUpdate(of: \.ppp1[0]) == ["name": "edited"])
-            #expect(throws: CaptureError.notStored(path: "/ppp1#41", reason: .repeatedID)) {
+            #expect(throws: CaptureError(.notStored(path: "/ppp1#41", reason: .repeatedID))) {
                 try user.path(of: \.ppp1[1])
             }
         }
@@ -120,7 +120,7 @@ struct ConfirmedIDTests {
             #expect(!user.hasChanges)
             user.photos[0].value = "edited"
             for index in 0...1 {
-                await #expect(throws: CaptureError.notStored(path: "/photos[\(index)]")) {
+                await #expect(throws: CaptureError(.notStored(path: "/photos[\(index)]"))) {
                     try await user.update(\.photos[index], using: session.client)
                 }
             }
@@ -133,7 +133,7 @@ struct ConfirmedIDTests {
     func madeRecord() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             let user = NestingUser(ppp1: try await session.client.fetch(NestingUser.self).ppp1)
-            await #expect(throws: CaptureError.notStored(path: "/ppp1#41/ppp2")) {
+            await #expect(throws: CaptureError(.notStored(path: "/ppp1#41/ppp2"))) {
                 try await user.replacePpp1Ppp2(inPpp1: 41, using: session.client)
             }
         }

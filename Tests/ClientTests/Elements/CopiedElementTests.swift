@@ -101,11 +101,11 @@ struct CopiedElementTests {
     }
 
     @Test("A duplicate has the same values, and neither ids nor identities, at any depth")
-    func duplicate() async throws {
+    func duplicated() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
             let original = user.ppp1[0]
-            let duplicate = original.duplicate()
+            let duplicate = original.duplicated()
             #expect(duplicate == original)
             #expect(duplicate.id == nil)
             #expect(duplicate.localID != original.localID)
@@ -113,9 +113,9 @@ struct CopiedElementTests {
             #expect(duplicate.ppp2[0].localID != original.ppp2[0].localID)
             #expect(duplicate.ppp2[0].ppp3[0].id == nil)
             #expect(duplicate.ppp2[0].ppp3[0].localID != original.ppp2[0].ppp3[0].localID)
-            #expect(original.duplicate().localID != duplicate.localID)
+            #expect(original.duplicated().localID != duplicate.localID)
             user.ppp1.append(duplicate)
-            #expect(throws: CaptureError.notStored(path: "/ppp1[2]", reason: .new)) { try user.path(of: \.ppp1[2]) }
+            #expect(throws: CaptureError(.notStored(path: "/ppp1[2]", reason: .new))) { try user.path(of: \.ppp1[2]) }
             try await user.save(using: session.client).apply(to: &user)
             #expect(await session.stored["ppp1"]?[2]?["ppp2"]?[0]?["ppp3"]?[0]?["name"] == "p3")
             #expect(!user.hasChanges)

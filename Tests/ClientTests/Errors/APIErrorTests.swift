@@ -36,7 +36,7 @@ import Testing
         #expect(answer.invalidFields == [:])
         #expect(answer.requestID == nil)
         #expect(answer.description == "Capture answered \(code) \(name): text (/a)")
-        #expect("\(CaptureError.service(answer))".hasPrefix(answer.description))
+        #expect("\(CaptureError(.service(answer)))".hasPrefix(answer.description))
         let short = answer.localizedDescription
         #expect(short.count < 50 && short.hasSuffix(".") && !short.contains("/a"), "for people: \(short)")
     }
@@ -137,9 +137,9 @@ import Testing
     ])
     func theTextSaysWhatToDo(code: Int, advice: String) throws {
         let answer = try error(#"{"code":\#(code),"error":"e","error_description":"d"}"#)
-        let text = "\(CaptureError.service(answer))"
+        let text = "\(CaptureError(.service(answer)))"
         #expect(text.hasPrefix(answer.description))
         #expect(text.contains(advice), "\(text)")
-        #expect(CaptureError.service(answer).localizedDescription == answer.localizedDescription)
+        #expect(CaptureError(.service(answer)).localizedDescription == answer.localizedDescription)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Texts of errors that are not the service's.
 @Suite struct ErrorTextTests {
-    static let texts: [(CaptureError, String)] = [
+    static let texts: [(CaptureError.Kind, String)] = [
         (
             .notStored(path: "/photos[0]"),
             "Capture does not hold /photos[0] yet, so it cannot be addressed. Save the record first, and apply "
@@ -16,7 +16,7 @@ import Testing
                 + "Fetch the record with an access schema that shows them, or pass overwritingUnread: true."
         ),
         (
-            .unexpectedAnswer(reason: "it has no `result`"),
+            .unexpectedResponse(reason: "it has no `result`"),
             "The response cannot be used: it has no `result`. Check the client's domain; then try again."
         ),
         (
@@ -25,7 +25,7 @@ import Testing
         ),
         (.transport(reason: "Timed out."), "The connection failed: Timed out. Try again."),
         (.transport(reason: "timed out"), "The connection failed: timed out. Try again."),
-        (.cancelled(), "The call was cancelled on its way. Capture may have done what it asked for."),
+        (.cancelled, "The call was cancelled on its way. Capture may have done what it asked for."),
         (.insecure(host: ""), "The client's domain is not addressed by https. Nothing was sent."),
         (
             .unidentified,
@@ -41,38 +41,41 @@ import Testing
             "A record cannot be found by /displayName, which is not unique in the schema. Use records(where:), which "
                 + "finds every record with the value. Nothing was sent."
         ),
-        (
-            .incomplete(.cancelled(), receipt: .none),
-            "Perhaps not everything was saved. Apply the error's receipt, then save again. The call was cancelled on "
-                + "its way. Capture may have done what it asked for."
-        ),
     ]
 
     @Test(arguments: texts)
-    func everyErrorSaysWhatToDo(error: CaptureError, text: String) {
+    func everyErrorSaysWhatToDo(kind: CaptureError.Kind, text: String) {
+        let error = CaptureError(kind)
         #expect("\(error)" == text)
         #expect(String(reflecting: error) == text)
         #expect(error.description == text)
     }
 
-    static let shortTexts: [(CaptureError, String)] = [
+    static let shortTexts: [(CaptureError.Kind, String)] = [
         (.notStored(path: "/photos[0]"), "This entry is not saved yet."),
         (.notStored(path: "/photos#7", reason: .unknownID), "This entry is not there any more."),
         (.unread(paths: ["/lastUpdated"]), "This was not saved: it has to be loaded again first."),
         (.unread(paths: ["/photos#1/value"]), "This was not saved, because it could erase what this app has not read."),
-        (.unexpectedAnswer(reason: "it has no `result`"), "The service does not answer as expected. Try again later."),
+        (.unexpectedResponse(reason: "no `result`"), "The service does not answer as expected. Try again later."),
         (.http(status: 502), "The service does not answer as expected. Try again later."),
         (.transport(reason: "NSURLErrorDomain -1001"), "The connection failed. Try again."),
-        (.cancelled(), "This was cancelled, but may have been saved all the same."),
-        (
-            .incomplete(.transport(reason: "x"), receipt: .none),
-            "Perhaps not everything was saved. The connection failed. Try again."
-        ),
+        (.cancelled, "This was cancelled, but may have been saved all the same."),
     ]
 
     @Test("What an app shows to people is short, and has no paths and codes in it", arguments: shortTexts)
-    func shortText(error: CaptureError, text: String) {
+    func shortText(kind: CaptureError.Kind, text: String) {
+        let error = CaptureError(kind)
         #expect(error.localizedDescription == text)
         #expect(error.errorDescription == text)
+        let partlyDone = CaptureError(kind, mayBePartlyDone: true)
+        #expect(partlyDone.errorDescription == "Perhaps not everything was saved. \(text)")
+    }
+
+    @Test("What may have been done before comes first")
+    func partlyDone() {
+        let error = CaptureError(.cancelled, mayBePartlyDone: true)
+        #expect(
+            "\(error)" == "Perhaps not everything was saved. Apply the error's receipt, then save again. The call was "
+                + "cancelled on its way. Capture may have done what it asked for.")
     }
 }

@@ -57,7 +57,7 @@ struct FailedCallTests {
     @Test(
         "An unknown outcome marks what was sent as still to be sent, even where it is set back",
         arguments: [
-            Fault.dropBeforeProcessing, .dropAfterProcessing, .truncatedAnswer, .missingResult,
+            Fault.dropBeforeProcessing, .dropAfterProcessing, .truncatedResponse, .missingResult,
             .html(status: 502), .failure(status: 503, .afterProcessing), .wrongResult("odd"), .errorCode(500),
             .errorCode(500, .afterProcessing),
         ])
@@ -97,7 +97,7 @@ struct FailedCallTests {
             let replace = try await failure { try await user.replacePhotos(using: session.client) }
             #expect(await session.calls == ["read", "update", "replace /photos"], "it is not tried again")
             for error in [update, replace] {
-                guard case .incomplete(.service(let answer), _) = error else {
+                guard case .service(let answer) = error.kind, error.mayBePartlyDone else {
                     Issue.record("\(error)")
                     continue
                 }
@@ -138,11 +138,11 @@ struct FailedCallTests {
             var user = try await session.client.fetch(InigoUser.self)
             await session.service.inject(.errorCode(500))
             let read = try await failure { try await session.client.fetch(InigoUser.self) }
-            guard case .service = read else { return #expect(read == .unidentified) }
+            guard case .service = read.kind else { return #expect(read == CaptureError(.unidentified)) }
             user.aboutMe = "sent"
             await session.service.inject(.apiLimit)
             let limited = try await failure { try await user.update(using: session.client) }
-            guard case .service = limited else { return #expect(limited == .unidentified) }
+            guard case .service = limited.kind else { return #expect(limited == CaptureError(.unidentified)) }
             user.aboutMe = "old"
             #expect(!user.hasChanges)
         }

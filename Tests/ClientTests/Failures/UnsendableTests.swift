@@ -19,13 +19,13 @@ struct UnsendableTests {
             user.anObject.aDecimal = .nan
             user.aPlural[0].aDecimal = .nan
             let before = user
-            await #expect(throws: CaptureError.unsendable(paths: ["/aDecimal", "/anObject/aDecimal"])) {
+            await #expect(throws: CaptureError(.unsendable(paths: ["/aDecimal", "/anObject/aDecimal"]))) {
                 try await before.update(using: session.client)
             }
-            await #expect(throws: CaptureError.unsendable(paths: ["/anObject/aDecimal"])) {
+            await #expect(throws: CaptureError(.unsendable(paths: ["/anObject/aDecimal"]))) {
                 try await before.update(\.anObject, using: session.client)
             }
-            await #expect(throws: CaptureError.unsendable(paths: ["/aPlural#91/aDecimal"])) {
+            await #expect(throws: CaptureError(.unsendable(paths: ["/aPlural#91/aDecimal"]))) {
                 try await before.update(\.aPlural[id: 91], using: session.client)
             }
             #expect(await session.calls == ["read"])
@@ -45,7 +45,7 @@ struct UnsendableTests {
         try await Session.run("every-type", Self.seed) { session in
             var user = try await session.client.fetch(EveryTypeUser.self)
             user.aDateTime = Date(timeIntervalSince1970: seconds)
-            await #expect(throws: CaptureError.unsendable(paths: ["/aDateTime"])) {
+            await #expect(throws: CaptureError(.unsendable(paths: ["/aDateTime"]))) {
                 try await user.update(using: session.client)
             }
             #expect(await session.calls == ["read"])
@@ -61,10 +61,10 @@ struct UnsendableTests {
             user.aPlural.append(.init(aDateTime: Date(timeIntervalSince1970: .infinity)))
             let paths = ["/aPlural#91/aDecimal", "/aPlural[1]/aDateTime"]
             // The passwords of the stored element are never read.
-            await #expect(throws: CaptureError.unsendable(paths: paths)) {
+            await #expect(throws: CaptureError(.unsendable(paths: paths))) {
                 try await user.replace(\.aPlural, using: session.client, overwritingUnread: true)
             }
-            await #expect(throws: CaptureError.unsendable(paths: paths)) {
+            await #expect(throws: CaptureError(.unsendable(paths: paths))) {
                 try await user.save(using: session.client, overwritingUnread: true)
             }
             #expect(await session.calls == ["read"])

@@ -123,7 +123,7 @@ struct AnsweredAndSavedTests {
             #expect(loaded.pendingUpdate == ["displayName": "R"])
             #expect(loaded.changedPlurals == ["/photos"])
             #expect(try loaded.pendingUpdate(of: \.photos[id: 31]) == ["value": "edited"])
-            #expect(throws: CaptureError.notStored(path: "/photos[1]")) { try loaded.path(of: \.photos[1]) }
+            #expect(throws: CaptureError(.notStored(path: "/photos[1]"))) { try loaded.path(of: \.photos[1]) }
             let token = try #require(await session.service.requests[0].fields["access_token"])
             #expect(try !user.encodedText().contains(token))
         }

@@ -41,10 +41,10 @@ struct CallPathTests {
             var user = try await session.client.fetch(NestingUser.self)
             user.poo1.insert(.init(name: "new"), at: 0)
             let before = try user.encodedText()
-            await #expect(throws: CaptureError.notStored(path: "/poo1[0]")) {
+            await #expect(throws: CaptureError(.notStored(path: "/poo1[0]"))) {
                 try await user.update(\.poo1[0], using: session.client)
             }
-            await #expect(throws: CaptureError.notStored(path: "/poo1[0]/poo2")) {
+            await #expect(throws: CaptureError(.notStored(path: "/poo1[0]/poo2"))) {
                 try await user.update(\.poo1[0].poo2, using: session.client)
             }
             #expect(try user.encodedText() == before)

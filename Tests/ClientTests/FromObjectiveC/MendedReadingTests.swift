@@ -21,7 +21,7 @@ struct MendedReadingTests {
             #expect(user.aBoolean == nil && user.anInteger == nil)
             #expect(user.aPlural[0].aBoolean == nil && user.aPlural[0].anInteger == nil)
             let error = try await failure { try await user.replaceAPlural(using: session.client) }
-            guard case .unread(let paths) = error else {
+            guard case .unread(let paths) = error.kind else {
                 Issue.record("\(error)")
                 return
             }
@@ -96,7 +96,7 @@ struct MendedReadingTests {
             let user = try await session.client.fetch(StringPluralsUser.self)
             #expect(user.tags == ["a", "b"])
             #expect(user.decodingIssues.map(\.path) == ["/tags[1]", "/tags[3]"])
-            await #expect(throws: CaptureError.unread(paths: ["/tags"])) {
+            await #expect(throws: CaptureError(.unread(paths: ["/tags"]))) {
                 try await user.replaceTags(using: session.client)
             }
         }
@@ -109,7 +109,7 @@ struct MendedReadingTests {
             await session.service.inject(.wrongResult(["photos": [["type": "a", "value": "x"]]]), to: "/entity")
             var user = try await session.client.fetch(InigoUser.self)
             user.photos[0].value = "y"
-            await #expect(throws: CaptureError.notStored(path: "/photos[0]")) {
+            await #expect(throws: CaptureError(.notStored(path: "/photos[0]"))) {
                 try await user.update(\.photos[0], using: session.client)
             }
             await #expect(throws: CaptureError.self) { try await user.update(\.photos[id: 0], using: session.client) }

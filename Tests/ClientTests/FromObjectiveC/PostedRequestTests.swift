@@ -55,14 +55,14 @@ struct PostedRequestTests {
             for fault in faults {
                 await session.service.inject(fault)
                 let error = try await failure { try await user.replacePhotos(using: session.client) }
-                guard case .unexpectedAnswer = error else {
+                guard case .unexpectedResponse = error.kind else {
                     Issue.record("\(error) is not about the answer")
                     continue
                 }
             }
             await session.service.inject(.wrongResult([]))
             let error = try await failure { try await user.update(using: session.client) }
-            guard case .unexpectedAnswer = error else {
+            guard case .unexpectedResponse = error.kind else {
                 Issue.record("\(error) is not about the answer")
                 return
             }

@@ -98,7 +98,7 @@ struct ReadAndMadeTests {
             let user = try await session.client.fetch(InigoUser.self)
             #expect(user.photos.map(\.value) == ["x"])
             #expect(user.decodingIssues.map(\.path) == ["/photos[0]"])
-            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+            await #expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
                 try await user.replacePhotos(using: session.client)
             }
             let sent = try await user.replace(\.photos, using: session.client, overwritingUnread: true)

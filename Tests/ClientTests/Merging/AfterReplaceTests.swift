@@ -165,7 +165,7 @@ struct AfterReplaceTests {
             #expect(user.ppp1[1].ppp2[0].id == nil)
             #expect(user.ppp1[1].ppp2[0].ppp3[0].id == nil)
             #expect(user.changedPlurals == ["/ppp1"])
-            await #expect(throws: CaptureError.notStored(path: "/ppp1[1]/ppp2")) {
+            await #expect(throws: CaptureError(.notStored(path: "/ppp1[1]/ppp2"))) {
                 try await user.replace(\.ppp1[1].ppp2, using: session.client)
             }
         }

@@ -23,10 +23,10 @@ import Testing
     func replace() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let user = try await session.client.fetch(ReadOnlyUser.self)
-            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+            await #expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
                 _ = try await user.replace(\.photos, using: session.client)
             }
-            await #expect(throws: CaptureError.unread(paths: ["/interests"])) {
+            await #expect(throws: CaptureError(.unread(paths: ["/interests"]))) {
                 _ = try await user.replace(\.interests, using: session.client)
             }
             #expect(await session.calls == ["read"])

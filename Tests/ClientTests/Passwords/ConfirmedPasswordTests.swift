@@ -137,7 +137,7 @@ struct ConfirmedPasswordTests {
             let id = try #require(user.profiles[0].id)
             // Of the other one it is known that it has none.
             let paths = ["/profiles#\(id)/password", "/profiles#\(id)/vault/pin"]
-            await #expect(throws: CaptureError.unread(paths: paths)) {
+            await #expect(throws: CaptureError(.unread(paths: paths))) {
                 try await user.replaceProfiles(using: session.client)
             }
             user.profiles[0].password = "again"

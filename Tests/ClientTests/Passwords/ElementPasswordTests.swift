@@ -86,7 +86,7 @@ struct ElementPasswordTests {
             user.profiles.append(.init(domain: "e"))
             let id = try #require(user.profiles[0].id)
             let paths = ["/profiles#\(id)/password", "/profiles#\(id)/vault/pin"]
-            await #expect(throws: CaptureError.unread(paths: paths)) {
+            await #expect(throws: CaptureError(.unread(paths: paths))) {
                 try await user.replaceProfiles(using: session.client)
             }
             #expect(await session.calls == ["read", "replace /profiles"])

@@ -90,7 +90,7 @@ struct RefreshPartTests {
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.append(.init(value: "new"))
             let unsent = user
-            await #expect(throws: CaptureError.notStored(path: "/photos[2]", reason: .new)) {
+            await #expect(throws: CaptureError(.notStored(path: "/photos[2]", reason: .new))) {
                 try await unsent.refresh(\.photos[2], using: session.client)
             }
             #expect(await session.calls == ["read"])

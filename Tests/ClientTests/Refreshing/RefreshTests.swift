@@ -192,7 +192,7 @@ struct RefreshTests {
             try await user.refresh(using: server).apply(to: &user)
             #expect(user.aboutMe == "theirs")
             let made = InigoUser(aboutMe: "x")
-            await #expect(throws: CaptureError.unidentified) { try await made.refresh(using: server) }
+            await #expect(throws: CaptureError(.unidentified)) { try await made.refresh(using: server) }
         }
     }
 }

@@ -21,7 +21,7 @@ struct MovedElementTests {
             let ids = (try #require(user.profiles[1].id), try #require(user.profiles[1].devices[0].id))
             let path = "/profiles#\(ids.0)/devices#\(ids.1)"
             let error = try await failure { try await user.save(using: session.client) }
-            guard case .unread(let paths) = error else { throw error }
+            guard case .unread(let paths) = error.kind else { throw error }
             #expect(paths == [path + "/accessCredentials", path + "/secretWord"])
             #expect(await session.calls == ["read", "read"], "reading once more does not help")
             try await user.save(using: session.client, overwritingUnread: true).apply(to: &user)
@@ -37,7 +37,7 @@ struct MovedElementTests {
             try await user.refresh(using: session.client).apply(to: &user)
             user.profiles[1].devices.append(user.profiles[0].devices.removeFirst())
             let error = try await failure { try await user.save(using: session.client) }
-            guard case .unread(let paths) = error else { throw error }
+            guard case .unread(let paths) = error.kind else { throw error }
             #expect(paths.count == 1 && paths[0].hasSuffix("/secretWord"))
             try await user.save(using: session.client, overwritingUnread: true).apply(to: &user)
             let device = await session.stored["profiles"]?[1]?["devices"]?[0]
@@ -49,7 +49,7 @@ struct MovedElementTests {
     func duplicated() async throws {
         try await Session.run("secrets", Self.seed) { session in
             var user = try await session.client.fetch(SecretsUser.self).savedAndLoaded()
-            user.profiles[1].devices.append(user.profiles[0].devices[0].duplicate())
+            user.profiles[1].devices.append(user.profiles[0].devices[0].duplicated())
             try await user.save(using: session.client).apply(to: &user)
             #expect(await session.stored["profiles"]?[0]?["devices"]?[0]?["accessCredentials"] == ["key": "k"])
             #expect(await session.stored["profiles"]?[1]?["devices"]?[0]?["name"] == "d")

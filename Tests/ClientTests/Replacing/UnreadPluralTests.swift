@@ -35,7 +35,7 @@ struct UnreadPluralTests {
     func hidden() async throws {
         try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"])) { session in
             var user = InigoUser(photos: [.init(value: "mine")])
-            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+            await #expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
                 try await user.save(using: session.client)
             }
             #expect(await session.calls == ["read"])
@@ -51,13 +51,13 @@ struct UnreadPluralTests {
     func replace() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             for user in [made, InigoUser(aboutMe: "x"), InigoUser(.unset)] {
-                await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+                await #expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
                     try await user.replacePhotos(using: session.client)
                 }
-                await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+                await #expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
                     try await user.replace(\.photos, using: session.client)
                 }
-                await #expect(throws: CaptureError.unread(paths: ["/interests"])) {
+                await #expect(throws: CaptureError(.unread(paths: ["/interests"]))) {
                     try await user.replaceInterests(using: session.client)
                 }
             }
@@ -69,7 +69,7 @@ struct UnreadPluralTests {
     func inObjects() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             let user = NestingUser(opp1: .init(name: "made", opp2: [.init(name: "mine")]))
-            let unread = CaptureError.unread(paths: ["/opp1/opp2"])
+            let unread = CaptureError(.unread(paths: ["/opp1/opp2"]))
             await #expect(throws: unread) { try await user.replaceOpp1Opp2(using: session.client) }
             #expect(await session.calls == [])
             let stored = await session.stored["opp1"]?["opp2"]?.arrayValue ?? []
@@ -107,7 +107,7 @@ struct UnreadPluralTests {
     func generatedMethod() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = made
-            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+            await #expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
                 try await user.replacePhotos(using: session.client)
             }
             try await user.replacePhotos(using: session.client, overwritingUnread: true).apply(to: &user)
@@ -140,7 +140,7 @@ struct UnreadPluralTests {
         try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe", "/photos/type"])) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.removeFirst()
-            await #expect(throws: CaptureError.unread(paths: ["/photos#32/value"])) {
+            await #expect(throws: CaptureError(.unread(paths: ["/photos#32/value"]))) {
                 try await user.save(using: session.client, plurals: .replace)
             }
             try await user.save(using: session.client, plurals: .replace, overwritingUnread: true).apply(to: &user)
@@ -153,13 +153,13 @@ struct UnreadPluralTests {
     func stillUnread() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let loaded = try made.savedAndLoaded()
-            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+            await #expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
                 try await loaded.replacePhotos(using: session.client)
             }
             var user = made
             user.primaryAddress.city = "Portland"
             try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
-            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+            await #expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
                 try await user.replacePhotos(using: session.client)
             }
             #expect(await session.calls == ["update /primaryAddress"])
@@ -185,10 +185,10 @@ struct UnreadPluralTests {
     func savedAndLoaded() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try InigoUser(photos: [.init(value: "mine")], interests: ["wine"]).savedAndLoaded()
-            await #expect(throws: CaptureError.unread(paths: ["/interests"])) {
+            await #expect(throws: CaptureError(.unread(paths: ["/interests"]))) {
                 try await user.replaceInterests(using: session.client)
             }
-            await #expect(throws: CaptureError.unread(paths: ["/photos"])) {
+            await #expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
                 try await user.replacePhotos(using: session.client)
             }
             #expect(await session.calls == [])

@@ -30,7 +30,7 @@ struct MembershipInDoubtTests {
             user.photos.removeLast()
             await session.service.inject(.dropAfterProcessing)
             try await user.failToSave(session)
-            user.restoreValues(of: before)
+            user.restoreValues(from: before)
             #expect(user.hasChanges)
             try await user.save(using: session.client, plurals: .replace).apply(to: &user)
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])

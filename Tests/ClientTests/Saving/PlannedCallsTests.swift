@@ -80,7 +80,7 @@ struct PlannedCallsTests {
         #expect(calls[0].reason == .unread(paths: ["/photos", "/interests"]))
         #expect(calls[0].body == nil)
         #expect("\(calls[0])" == "entity / first because these values were never read: /photos, /interests")
-        #expect(throws: CaptureError.unread(paths: ["/photos", "/interests"])) {
+        #expect(throws: CaptureError(.unread(paths: ["/photos", "/interests"]))) {
             try user.plannedCalls(plurals: .replace)
         }
         #expect(try user.plannedCalls(plurals: .replace, overwritingUnread: true).map(\.kind).count == 3)
@@ -92,7 +92,7 @@ struct PlannedCallsTests {
     func unsendable(_ plurals: PluralSaving) throws {
         var user = EveryTypeUser(.unset)
         user.aDecimal = .nan
-        #expect(throws: CaptureError.unsendable(paths: ["/aDecimal"])) { try user.plannedCalls(plurals: plurals) }
+        #expect(throws: CaptureError(.unsendable(paths: ["/aDecimal"]))) { try user.plannedCalls(plurals: plurals) }
     }
 
     @Test("Secrets are hidden wherever a call sends them, in the JSON and in the text; cleared ones and others are not")

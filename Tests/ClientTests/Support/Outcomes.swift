@@ -54,8 +54,8 @@ extension CapturePart {
 
 extension CaptureError {
     /// Why an element or object cannot be addressed.
-    var notStoredReason: NotStoredReason? {
-        if case .notStored(_, let reason) = self { reason } else { nil }
+    var notStoredReason: CaptureError.NotStoredReason? {
+        if case .notStored(_, let reason) = kind { reason } else { nil }
     }
 }
 

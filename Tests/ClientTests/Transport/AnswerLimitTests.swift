@@ -18,7 +18,7 @@ import Testing
 
     private func expectFailureOfFirstCall(_ client: CaptureClient, reason: String) async throws {
         let error = await thrown { _ = try await client.fetch(CaptureUser.self) }
-        guard case .transport(let found, _)? = error else {
+        guard case .transport(let found)? = error?.kind else {
             Issue.record("\(String(describing: error))")
             return
         }

@@ -45,7 +45,7 @@ import FoundationNetworking
         #expect(error?.mayHaveArrived == false)
     }
 
-    @Test(arguments: [Fault.dropBeforeProcessing, .dropAfterProcessing, .truncatedAnswer])
+    @Test(arguments: [Fault.dropBeforeProcessing, .dropAfterProcessing, .truncatedResponse])
     func aDroppedConnectionMayMeanThatItArrived(fault: Fault) async throws {
         try await Session.run("inigo") { session in
             await session.service.inject(fault)

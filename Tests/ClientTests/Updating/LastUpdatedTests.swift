@@ -7,7 +7,7 @@ import Testing
 
 @Suite("After a call that addressed a part, lastUpdated counts as unread: ifUnmodified sends nothing")
 struct LastUpdatedTests {
-    private static let unread = CaptureError.unread(paths: ["/lastUpdated"])
+    private static let unread = CaptureError(.unread(paths: ["/lastUpdated"]))
 
     /// Edits the record and updates it if it is unmodified, which has to be refused before anything is sent.
     private func expectRefused(
@@ -136,7 +136,7 @@ struct LastUpdatedTests {
             try await session.service.update(session.uuid, ["aboutMe": "theirs"])
             user.birthday = nil
             let error = try await failure { try await user.update(using: session.client, ifUnmodified: true) }
-            guard case .conflict = error else { throw error }
+            guard case .conflict = error.kind else { throw error }
             try await user.refresh(using: session.client).apply(to: &user)
             #expect(user.aboutMe == "theirs")
             try await expectDone(user, in: session)
@@ -156,7 +156,7 @@ struct LastUpdatedTests {
             part.apply(to: &user)
             whole.apply(to: &user)
             user.aboutMe = "newer"
-            await #expect(throws: CaptureError.unread(paths: ["/lastUpdated"])) {
+            await #expect(throws: CaptureError(.unread(paths: ["/lastUpdated"]))) {
                 try await user.update(using: session.client, ifUnmodified: true)
             }
         }

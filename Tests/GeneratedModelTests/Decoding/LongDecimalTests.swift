@@ -37,7 +37,8 @@ import Testing
         do {
             _ = try user.replaceBody(of: \.aPlural)
             Issue.record("it was not refused")
-        } catch CaptureError.unread(let paths) {
+        } catch let error as CaptureError {
+            guard case .unread(let paths) = error.kind else { throw error }
             #expect(paths.contains("/aPlural#2/aDecimal"))
         }
     }
@@ -51,7 +52,7 @@ import Testing
             let body = try user.replaceBody(of: \.aPlural, overwritingUnread: true).jsonText
             #expect(body.contains(#""aDecimal":\#(Self.digits),"#))
             let error = try #require(throws: CaptureError.self) { try user.replaceBody(of: \.aPlural) }
-            guard case .unread(let paths) = error else { throw error }
+            guard case .unread(let paths) = error.kind else { throw error }
             #expect(!paths.contains("/aPlural#2/aDecimal"))
         }
     }

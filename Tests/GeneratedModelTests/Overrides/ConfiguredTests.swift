@@ -52,6 +52,6 @@ import Testing
         #expect(user.pendingUpdate == ["pin": "fake-3"])
         let loaded = try user.savedAndLoaded()
         #expect(loaded.pin == nil)
-        #expect(throws: CaptureError.unread(paths: ["/devices#31/token"])) { try loaded.replaceBody(of: \.devices) }
+        #expect(throws: CaptureError(.unread(paths: ["/devices#31/token"]))) { try loaded.replaceBody(of: \.devices) }
     }
 }

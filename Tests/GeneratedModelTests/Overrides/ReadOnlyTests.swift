@@ -48,7 +48,7 @@ import Testing
 
     @Test("A replace that would erase one throws; new elements and empty ones lose nothing")
     mutating func replacing() throws {
-        #expect(throws: CaptureError.unread(paths: ["/scores#51/points", "/scores#52/judge"])) {
+        #expect(throws: CaptureError(.unread(paths: ["/scores#51/points", "/scores#52/judge"]))) {
             try user.replaceBody(of: \.scores)
         }
         #expect(
@@ -63,7 +63,7 @@ import Testing
     @Test("One that was not read may have a value")
     func unread() throws {
         let user = try CaptureUser(answer: ["scores": [["id": 51, "game": "g"]]])
-        #expect(throws: CaptureError.unread(paths: ["/scores#51/points", "/scores#51/judge", "/scores#51/bonus"])) {
+        #expect(throws: CaptureError(.unread(paths: ["/scores#51/points", "/scores#51/judge", "/scores#51/bonus"]))) {
             try user.replaceBody(of: \.scores)
         }
     }
@@ -73,7 +73,7 @@ import Testing
         user.scores[2].game = "changed"
         let loaded = try user.savedAndLoaded()
         #expect(loaded.loyaltyNumber == "L1" && loaded.roles == ["admin"] && loaded.balance.points == 10)
-        #expect(throws: CaptureError.unread(paths: ["/scores#51/points", "/scores#52/judge"])) {
+        #expect(throws: CaptureError(.unread(paths: ["/scores#51/points", "/scores#52/judge"]))) {
             try loaded.replaceBody(of: \.scores)
         }
     }
@@ -98,7 +98,7 @@ import Testing
                     ]
                 ]
             ])
-        #expect(throws: CaptureError.unread(paths: ["/scores#51/bonus"])) { try user.replaceBody(of: \.scores) }
+        #expect(throws: CaptureError(.unread(paths: ["/scores#51/bonus"]))) { try user.replaceBody(of: \.scores) }
         #expect(try user.savedAndLoaded().encodedJSON()["scores"]?[0]?["bonus"] == 3)
     }
 

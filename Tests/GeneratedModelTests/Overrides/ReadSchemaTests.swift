@@ -23,11 +23,11 @@ import Testing
         var user = try CaptureUser(answer: Self.answer)
         #expect(try user.replaceBody(of: \.photos) == [["type": "t", "value": "v"]])
         #expect(try user.replaceBody(of: \.interests) == ["i"])
-        #expect(throws: CaptureError.unread(paths: ["/statuses#41/statusCreated"])) {
+        #expect(throws: CaptureError(.unread(paths: ["/statuses#41/statusCreated"]))) {
             try user.replaceBody(of: \.statuses)
         }
         #expect(
-            throws: CaptureError.unread(paths: ["/profiles#51/followers#61/since", "/profiles#51/identifier"])
+            throws: CaptureError(.unread(paths: ["/profiles#51/followers#61/since", "/profiles#51/identifier"]))
         ) { try user.replaceBody(of: \.profiles) }
         user.statuses = [.init(status: "new")]
         #expect(try user.replaceBody(of: \.statuses) == [["status": "new"]])

@@ -22,7 +22,7 @@ import WriteSchemaModel
         #expect(
             try user.replaceBody(of: \.profiles[id: 51].followers) == [["name": "n", "since": "2012-02-29"]])
         #expect(
-            throws: CaptureError.unread(paths: ["/profiles#51/domain", "/profiles#51/identifier"])
+            throws: CaptureError(.unread(paths: ["/profiles#51/domain", "/profiles#51/identifier"]))
         ) { try user.replaceBody(of: \.profiles) }
     }
 }

@@ -10,19 +10,19 @@ import Testing
 
     @Test mutating func aNewElementIsNotStored() {
         user.location.append(.init(location: "new"))
-        #expect(throws: CaptureError.notStored(path: "/location[1]")) { try user.path(of: \.location[1]) }
-        #expect(throws: CaptureError.notStored(path: "/location[1]")) {
+        #expect(throws: CaptureError(.notStored(path: "/location[1]"))) { try user.path(of: \.location[1]) }
+        #expect(throws: CaptureError(.notStored(path: "/location[1]"))) {
             try user.pendingUpdate(of: \.location[1])
         }
-        #expect(throws: CaptureError.notStored(path: "/location[1]/place")) {
+        #expect(throws: CaptureError(.notStored(path: "/location[1]/place"))) {
             try user.pendingUpdate(of: \.location[1].place)
         }
     }
 
     @Test mutating func aPluralOfANewElementIsNotStored() throws {
         user.ppp1[0] = .init(ppp2: [.init(ppp3: [.init(name: "n")])])
-        #expect(throws: CaptureError.notStored(path: "/ppp1[0]/ppp2")) { try user.replaceBody(of: \.ppp1[0].ppp2) }
-        #expect(throws: CaptureError.notStored(path: "/ppp1[0]/ppp2[0]/ppp3")) {
+        #expect(throws: CaptureError(.notStored(path: "/ppp1[0]/ppp2"))) { try user.replaceBody(of: \.ppp1[0].ppp2) }
+        #expect(throws: CaptureError(.notStored(path: "/ppp1[0]/ppp2[0]/ppp3"))) {
             try user.replaceBody(of: \.ppp1[0].ppp2[0].ppp3)
         }
         #expect(throws: CaptureError.self) { try user.replaceBody(of: \.ppp1[id: 324].ppp2) }
@@ -47,10 +47,10 @@ import Testing
     @Test mutating func anElementOfAnotherPluralIsNotStored() throws {
         let inner = user.ppp1[0].ppp2[0]
         user.ppp1[1].ppp2 = [inner]
-        #expect(throws: CaptureError.notStored(path: "/ppp1#328/ppp2#325")) {
+        #expect(throws: CaptureError(.notStored(path: "/ppp1#328/ppp2#325"))) {
             try user.pendingUpdate(of: \.ppp1[id: 328].ppp2[id: 325])
         }
-        #expect(throws: CaptureError.notStored(path: "/ppp1#328/ppp2#325/ppp3")) {
+        #expect(throws: CaptureError(.notStored(path: "/ppp1#328/ppp2#325/ppp3"))) {
             try user.replaceBody(of: \.ppp1[1].ppp2[0].ppp3)
         }
         #expect(try user.path(of: \.ppp1[0].ppp2[0]) == "/ppp1#324/ppp2#325")
@@ -60,14 +60,14 @@ import Testing
     @Test mutating func anElementOfAnotherRecordIsNotStored() throws {
         let other = try CaptureUser(answer: ["ppp1": [["id": 900, "name": "o", "ppp2": [["id": 901]]]]])
         user.ppp1 += other.ppp1
-        #expect(throws: CaptureError.notStored(path: "/ppp1#900")) { try user.path(of: \.ppp1[id: 900]) }
-        #expect(throws: CaptureError.notStored(path: "/ppp1#900/ppp2#901")) {
+        #expect(throws: CaptureError(.notStored(path: "/ppp1#900"))) { try user.path(of: \.ppp1[id: 900]) }
+        #expect(throws: CaptureError(.notStored(path: "/ppp1#900/ppp2#901"))) {
             try user.path(of: \.ppp1[2].ppp2[0])
         }
         var moved = other
         moved.ppp1 += user.ppp1
         #expect(try moved.path(of: \.ppp1[0].ppp2[0]) == "/ppp1#900/ppp2#901")
-        #expect(throws: CaptureError.notStored(path: "/ppp1#324")) { try moved.path(of: \.ppp1[id: 324]) }
+        #expect(throws: CaptureError(.notStored(path: "/ppp1#324"))) { try moved.path(of: \.ppp1[id: 324]) }
     }
 
     @Test mutating func ofDuplicatesTheFirstCounts() throws {
@@ -75,7 +75,7 @@ import Testing
         user.location[1].location = "copy"
         #expect(try user.path(of: \.location[0]) == "/location#308")
         #expect(try user.pendingUpdate(of: \.location[id: 308]) == [:])
-        #expect(throws: CaptureError.notStored(path: "/location#308", reason: .repeatedID)) {
+        #expect(throws: CaptureError(.notStored(path: "/location#308", reason: .repeatedID))) {
             try user.path(of: \.location[1])
         }
         user.location.swapAt(0, 1)
@@ -88,15 +88,15 @@ import Testing
             "location": [["location": "no id"], ["id": .null, "location": "null"], ["id": "7", "location": "text"]]
         ])
         for index in 0..<3 {
-            let error = CaptureError.notStored(path: "/location[\(index)]")
+            let error = CaptureError(.notStored(path: "/location[\(index)]"))
             #expect(throws: error) { try user.path(of: \.location[index]) }
         }
     }
 
     @Test func nothingInAMadeRecordIsStored() {
         let made = CaptureUser(ppp1: [.init(ppp2: [.init()])], location: [.init(location: "l")])
-        #expect(throws: CaptureError.notStored(path: "/location[0]")) { try made.path(of: \.location[0]) }
-        #expect(throws: CaptureError.notStored(path: "/ppp1[0]/ppp2")) {
+        #expect(throws: CaptureError(.notStored(path: "/location[0]"))) { try made.path(of: \.location[0]) }
+        #expect(throws: CaptureError(.notStored(path: "/ppp1[0]/ppp2"))) {
             try made.replaceBody(of: \.ppp1[0].ppp2)
         }
     }

@@ -21,7 +21,7 @@ import Testing
         var user = try CaptureUser(answer: ["poo1": [element]])
         #expect(try user.replaceBody(of: \.poo1) == [element.removing(["id"])])
         user.poo1[0].poo2.poo3 = .init(name: "new")
-        #expect(throws: CaptureError.unread(paths: ["/poo1#1/poo2/poo3/most"])) {
+        #expect(throws: CaptureError(.unread(paths: ["/poo1#1/poo2/poo3/most"]))) {
             try user.replaceBody(of: \.poo1)
         }
         let body = try user.replaceBody(of: \.poo1, overwritingUnread: true)

@@ -15,7 +15,7 @@ import Testing
 
     @Test func foreignElementsAreNotErasedUnseen() throws {
         let user = try CaptureUser(answer: ["photos": [["id": 31, "type": "t", "value": "v"], 7, "text"]])
-        #expect(throws: CaptureError.unread(paths: ["/photos"])) { try user.replaceBody(of: \.photos) }
+        #expect(throws: CaptureError(.unread(paths: ["/photos"]))) { try user.replaceBody(of: \.photos) }
         #expect(try user.replaceBody(of: \.photos, overwritingUnread: true) == [["type": "t", "value": "v"]])
     }
 
@@ -23,7 +23,7 @@ import Testing
         var user = try CaptureUser(answer: ["photos": ["not": "an array"]])
         #expect(try user.replaceBody(of: \.photos) == ["not": "an array"])
         user.photos = [.init(value: "v")]
-        #expect(throws: CaptureError.unread(paths: ["/photos"])) { try user.replaceBody(of: \.photos) }
+        #expect(throws: CaptureError(.unread(paths: ["/photos"]))) { try user.replaceBody(of: \.photos) }
     }
 
     @Test func aPluralThatWasNullCanBeReplaced() throws {

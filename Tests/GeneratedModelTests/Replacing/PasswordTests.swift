@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func aPasswordThatCameAsNullIsNotErased() {
-        #expect(throws: CaptureError.unread(paths: ["/profiles#63/password", "/profiles#63/vault/pin"])) {
+        #expect(throws: CaptureError(.unread(paths: ["/profiles#63/password", "/profiles#63/vault/pin"]))) {
             try user.replaceBody(of: \.profiles)
         }
     }
@@ -68,9 +68,10 @@ import Testing
                 "/lookalikes/accessCredentials",
             ])
         #expect(
-            throws: CaptureError.unread(paths: [
-                "/profiles#61/devices#62/accessCredentials", "/profiles#61/devices#62/secretWord",
-            ])
+            throws: CaptureError(
+                .unread(paths: [
+                    "/profiles#61/devices#62/accessCredentials", "/profiles#61/devices#62/secretWord",
+                ]))
         ) {
             try loaded.replaceBody(of: \.profiles[id: 61].devices)
         }

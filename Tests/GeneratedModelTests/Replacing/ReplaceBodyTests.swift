@@ -81,10 +81,10 @@ import Testing
     @Test func aMadeRecordsPluralsWereNeverRead() throws {
         let made = CaptureUser(birthday: .init(place: [.init(status: "s")]))
         for record in [made, try made.savedAndLoaded()] {
-            #expect(throws: CaptureError.unread(paths: ["/birthday/place"])) {
+            #expect(throws: CaptureError(.unread(paths: ["/birthday/place"]))) {
                 try record.replaceBody(of: \.birthday.place)
             }
-            #expect(throws: CaptureError.unread(paths: ["/ppp1"])) { try record.replaceBody(of: \.ppp1) }
+            #expect(throws: CaptureError(.unread(paths: ["/ppp1"]))) { try record.replaceBody(of: \.ppp1) }
             let body = try record.replaceBody(of: \.birthday.place, overwritingUnread: true)
             #expect(body == [["status": "s", "birthday": .null]])
             #expect(try record.replaceBody(of: \.ppp1, overwritingUnread: true) == [])

@@ -53,7 +53,7 @@ import Testing
 
     @Test func whatWasNotReadSendsNothing() async throws {
         let limited = try Fixture(name: "default-user-limited").record(as: CaptureUser.self)
-        await #expect(throws: CaptureError.unread(paths: ["/statuses"])) {
+        await #expect(throws: CaptureError(.unread(paths: ["/statuses"]))) {
             try await limited.replaceStatuses(using: log.client)
         }
         #expect(await log.paths == [])

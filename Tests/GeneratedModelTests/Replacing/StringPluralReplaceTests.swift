@@ -41,9 +41,9 @@ import Testing
 
     @Test func anElementOfAnotherKindIsNotErasedUnseen() throws {
         var user = try CaptureUser(answer: ["tags": ["a", 42]])
-        #expect(throws: CaptureError.unread(paths: ["/tags"])) { try user.replaceBody(of: \.tags) }
+        #expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }
         user.tags.append("b")
-        #expect(throws: CaptureError.unread(paths: ["/tags"])) { try user.replaceBody(of: \.tags) }
+        #expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }
         #expect(try user.replaceBody(of: \.tags, overwritingUnread: true) == ["a", "b"])
     }
 
@@ -55,7 +55,7 @@ import Testing
     @Test func aHiddenOneIsNotErasedUnseen() throws {
         var user = try CaptureUser(answer: ["id": 1])
         user.tags = ["a"]
-        #expect(throws: CaptureError.unread(paths: ["/tags"])) { try user.replaceBody(of: \.tags) }
+        #expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }
         #expect(try user.replaceBody(of: \.tags, overwritingUnread: true) == ["a"])
     }
 
@@ -63,7 +63,7 @@ import Testing
         var user = try CaptureUser(answer: ["tags": "text", "food": .null])
         #expect(try user.replaceBody(of: \.tags) == "text")
         user.tags = ["a"]
-        #expect(throws: CaptureError.unread(paths: ["/tags"])) { try user.replaceBody(of: \.tags) }
+        #expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }
         user.food = ["soup"]
         #expect(try user.replaceBody(of: \.food) == ["soup"])
     }

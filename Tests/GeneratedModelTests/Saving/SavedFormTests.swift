@@ -43,7 +43,7 @@ import Testing
         user.photos = [.init(value: "v")]
         var loaded = try user.savedAndLoaded()
         #expect(loaded.pendingUpdate == ["aboutMe": "new"])
-        #expect(throws: CaptureError.unread(paths: ["/photos"])) { try loaded.replaceBody(of: \.photos) }
+        #expect(throws: CaptureError(.unread(paths: ["/photos"]))) { try loaded.replaceBody(of: \.photos) }
         loaded.aboutMe = nil
         #expect(loaded.pendingUpdate == [:])
         #expect(loaded.unreadAttributes.contains("/aboutMe"))
@@ -58,7 +58,7 @@ import Testing
         user.photos.swapAt(0, 1)
         let loaded = try user.savedAndLoaded()
         #expect(loaded.unreadAttributes.contains("/photos#1/type"))
-        #expect(throws: CaptureError.unread(paths: ["/photos#1/type"])) { try loaded.replaceBody(of: \.photos) }
+        #expect(throws: CaptureError(.unread(paths: ["/photos#1/type"]))) { try loaded.replaceBody(of: \.photos) }
         #expect(try loaded.pendingUpdate(of: \.photos[id: 1]) == ["value": "x"])
     }
 
@@ -91,7 +91,7 @@ import Testing
         let loaded = try user.savedAndLoaded()
         #expect(loaded.photos.map(\.id) == [nil, 31, 32])
         #expect(try loaded.path(of: \.photos[1]) == "/photos#31")
-        #expect(throws: CaptureError.notStored(path: "/photos[0]")) { try loaded.path(of: \.photos[0]) }
+        #expect(throws: CaptureError(.notStored(path: "/photos[0]"))) { try loaded.path(of: \.photos[0]) }
     }
 
     @Test func aFreshDecodingOfACaptureMemberOfAnotherKind() throws {

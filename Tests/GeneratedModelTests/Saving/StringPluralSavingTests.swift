@@ -22,7 +22,7 @@ import Testing
         var user = try CaptureUser(answer: ["id": 1, "interests": value])
         user.interests.append("b")
         for user in [user, try user.savedAndLoaded()] {
-            #expect(throws: CaptureError.unread(paths: ["/interests"])) { try user.replaceBody(of: \.interests) }
+            #expect(throws: CaptureError(.unread(paths: ["/interests"]))) { try user.replaceBody(of: \.interests) }
             #expect(try user.replaceBody(of: \.interests, overwritingUnread: true) == ["b"])
         }
         // The value itself is sent back if the app takes its edit back.

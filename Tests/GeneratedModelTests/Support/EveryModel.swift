@@ -12,6 +12,10 @@ struct EveryModel: Sendable, CustomTestStringConvertible {
     let records: @Sendable () throws -> [Data]
     /// Reads a record in both ways.
     let read: @Sendable (Data) throws -> BothWays
+    /// Writes a record in the portable form, with Capture's names and with those of Swift. Nil if it is no record.
+    let portable: @Sendable (Data) throws -> [Data]?
+    /// True if a record is the same after it was written in the portable form and read again, secrets excepted.
+    let survivesPortableForm: @Sendable (Data) throws -> Bool
 
     var testDescription: String { name }
 
@@ -19,6 +23,8 @@ struct EveryModel: Sendable, CustomTestStringConvertible {
         self.name = name
         records = { try Self.records(of: name, as: Record.self) }
         read = { try BothWays($0, as: Record.self) }
+        portable = { try PortableLine.all(of: $0, as: Record.self) }
+        survivesPortableForm = { try PortableLine.isWhole($0, as: Record.self) }
     }
 
     private static func records<Record: CaptureRecord>(of name: String, as type: Record.Type) throws -> [Data] {

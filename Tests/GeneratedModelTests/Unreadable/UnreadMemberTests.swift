@@ -13,7 +13,7 @@ import Testing
     func unknownMember() throws {
         let text = #"{"id":1,"photos":[{"id":31,"type":"a","value":"v","unknown":1e400}],"other":1e400}"#
         let user = try JSONDecoder().decode(DefaultUser.self, from: Data(text.utf8))
-        let error = CaptureError.unread(paths: ["/photos#31/unknown"])
+        let error = CaptureError(.unread(paths: ["/photos#31/unknown"]))
         #expect(throws: error) { try user.replaceBody(of: \.photos) }
         let saved = try user.savedAndLoaded()
         #expect(throws: error) { try saved.replaceBody(of: \.photos) }

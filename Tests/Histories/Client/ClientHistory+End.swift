@@ -64,9 +64,7 @@ extension ClientHistory {
 
     /// The only reason why the service may refuse a save by now: an element is gone.
     private func checkIsGone(_ error: any Error) throws {
-        var error = error
-        if case CaptureError.incomplete(let inner, _) = error { error = inner }
-        if case CaptureError.service(let refusal) = error, refusal.code == 310 { return }
+        if case .service(let refusal)? = (error as? CaptureError)?.kind, refusal.code == 310 { return }
         try fail("a save", "\(error)", "success")
     }
 

@@ -81,7 +81,7 @@ extension ClientHistory {
         let other = try plain(of: earlier)
         var expected = ExpectedRestore(earlier.known, into: known).record(
             try plain(of: devices[device].now), from: other, known.confirmed, schema.attributes, "")
-        devices[device].record.restoreValues(of: earlier.record)
+        devices[device].record.restoreValues(from: earlier.record)
         let plain = try plain(of: devices[device].record)
         expected = expected.withPasswords(of: plain, besides: other, schema.attributes)
         devices[device].now.marks = expected.marks

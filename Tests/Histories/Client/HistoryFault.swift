@@ -57,7 +57,7 @@ package enum HistoryFault: Sendable {
         case .pageAfter(let status): .html(status: status, .afterProcessing)
         case .failureBefore: .failure(status: 500)
         case .failureAfter: .failure(status: 500, .afterProcessing)
-        case .truncated: .truncatedAnswer
+        case .truncated: .truncatedResponse
         case .garbled: Fault(.body("{\"stat\":\"ok\",\"res"), .afterProcessing)
         case .noResult: .missingResult
         case .wrongResult: .wrongResult("no record")

@@ -63,10 +63,10 @@ struct KeptContent {
         case "string", "ipAddress": .string(RandomText.text(&random))
         case "boolean": .bool(random.chance(50))
         case "integer": .number(JSONNumber(Int.random(&random)))
-        case "decimal": Decimal.random(&random)._json
-        case "date": CaptureDate.random(&random)._json
-        case "dateTime": Date.random(&random)._json
-        case _ where type.hasPrefix("password"): CapturePassword.random(&random)._json
+        case "decimal": Decimal.random(&random).wireJSON
+        case "date": CaptureDate.random(&random).wireJSON
+        case "dateTime": Date.random(&random).wireJSON
+        case _ where type.hasPrefix("password"): CapturePassword.random(&random).wireJSON
         default: RandomText.json(&random)
         }
     }

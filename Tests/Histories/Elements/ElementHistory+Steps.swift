@@ -87,7 +87,7 @@ extension ElementHistory {
             devices[device].record = earlier
         case 1:
             note("the values of the record = those of an earlier copy", device)
-            devices[device].record.restoreValues(of: earlier)
+            devices[device].record.restoreValues(from: earlier)
         default:
             note("ppp1 = an earlier one", device)
             devices[device].record.ppp1 = earlier.ppp1

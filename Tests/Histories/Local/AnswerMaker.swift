@@ -64,10 +64,10 @@ package struct AnswerMaker {
         case "string", "ipAddress": .string(RandomText.text(&random))
         case "boolean": .bool(random.chance(50))
         case "integer": .number(JSONNumber(Int.random(&random)))
-        case "decimal": Decimal.random(&random)._json
+        case "decimal": Decimal.random(&random).wireJSON
         case "date": .string(reader.times.day(&random))
         case "dateTime": .string(reader.times.instant(&random))
-        case _ where type.hasPrefix("password"): CapturePassword.random(&random)._json
+        case _ where type.hasPrefix("password"): CapturePassword.random(&random).wireJSON
         default: RandomText.json(&random)
         }
     }

@@ -10,10 +10,12 @@ extension History {
         for step in probe.steps where !part.follow(step) { try fail("the test itself", "\(probe.steps)", "a way") }
         let found = Result { try probe.path(record) }
         guard part.isStored, !probe.isMissing else {
-            switch found {
-            case .failure(CaptureError.notStored(let path, _)) where path == part.path || probe.isMissing: return
-            default: try fail("path of \(part.path)", "\(found)", "notStored")
+            if case .failure(let error as CaptureError) = found, case .notStored(let path, _) = error.kind,
+                path == part.path || probe.isMissing
+            {
+                return
             }
+            try fail("path of \(part.path)", "\(found)", "notStored")
         }
         try compare("path", try found.get(), part.path)
         if let pendingUpdate = probe.pendingUpdate {

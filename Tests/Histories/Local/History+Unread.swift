@@ -24,7 +24,10 @@ extension History {
         switch body {
         case .success where !unread.paths.isEmpty: try fail(what, "\(whole)", "unread \(unread.paths)")
         case .success(let body): try compare(what, body, whole)
-        case .failure(CaptureError.unread(let paths)) where !paths.isEmpty:
+        case .failure(let error):
+            guard case .unread(let paths)? = (error as? CaptureError)?.kind, !paths.isEmpty else {
+                try fail(what, "\(error)", "CaptureError.unread")
+            }
             if let path = unread.paths.first(where: { path in !paths.contains { UnreadLeaves.covers($0, path) } }) {
                 try fail(what, "\(paths)", "\(path) among them")
             }
@@ -33,7 +36,6 @@ extension History {
                 try fail(what, "unread \(paths)", "\(whole)")
             }
             return
-        case .failure(let error): try fail(what, "\(error)", "CaptureError.unread")
         }
         guard case .plural(let children) = plural.kind, part.path == "/" + plural.name,
             case .plural(let elements)? = part.current.members[plural.name]

@@ -78,7 +78,7 @@ private struct AnswerSubject<Record: CaptureRecord & RandomlyEditable> {
             guard let error = error as? CaptureError else { return "an error of another kind: \(error)" }
             error.receipt(for: Record.self)?.apply(to: &record)
             // A save that went wrong may have sent some parts before.
-            if case .incomplete = error { break }
+            if error.mayBePartlyDone { break }
             if record.plain() != edited { return "after \(error) the record is \(record.plain()), was \(edited)" }
         }
         if let loss = edits.first(sent, edited, record.plain()) { return "an edit was lost: \(loss)" }

@@ -54,7 +54,7 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
 
     /// Makes the calls until one fails.
     ///
-    /// - Throws: The error of the call; if other calls were made before it, ``CaptureError/incomplete(_:receipt:)``.
+    /// - Throws: The error of the call, with the receipt of what was done.
     private mutating func carryOut(_ calls: [PlannedCall], isInTurn: Bool = true) async throws {
         let secrets = calls.contains { $0.kind != .read } ? record.secretTexts : []
         for call in calls {
@@ -64,12 +64,11 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
                 outcome = try await isInTurn ? send() : client.inLine(for: record.uuidOnCapture, send)
             } catch {
                 if exchanges.isEmpty { throw error }
-                throw CaptureError.incomplete(CaptureError(stopping: error), receipt: AnyReceipt(receipt))
+                throw CaptureError(stopping: error).carrying(receipt, isPartlyDone: true)
             }
             exchanges.append(outcome.exchange)
             guard let error = outcome.error else { continue }
-            if exchanges.count == 1 { throw error.carrying(receipt) }
-            throw CaptureError.incomplete(error, receipt: AnyReceipt(receipt))
+            throw error.carrying(receipt, isPartlyDone: exchanges.count > 1)
         }
     }
 
@@ -130,8 +129,8 @@ extension CaptureError {
     fileprivate init(stopping error: any Error) {
         switch error {
         case let error as CaptureError: self = error
-        case is CancellationError: self = .cancelled()
-        default: self = .transport(reason: "no access token could be obtained")
+        case is CancellationError: self = CaptureError(.cancelled)
+        default: self = CaptureError(.transport(reason: "no access token could be obtained"))
         }
     }
 }

@@ -19,8 +19,8 @@ extension CaptureRecord {
     ///   - plurals: Whether plurals are sent element by element or replaced.
     ///   - overwritingUnread: As for the save.
     /// - Returns: The calls, with their secrets hidden. Empty if nothing has changed.
-    /// - Throws: What the save throws before any request: ``CaptureError/unsendable(paths:)`` and, if plurals are
-    ///   replaced, ``CaptureError/unread(paths:)``.
+    /// - Throws: What the save throws before any request: ``CaptureError/unsendable`` and, if plurals are
+    ///   replaced, ``CaptureError/unread``.
     public func plannedCalls(
         plurals: PluralSaving = .byElement, overwritingUnread: Bool = false
     ) throws -> [PlannedCall] {
@@ -48,7 +48,8 @@ extension CaptureRecord {
             guard let reason else { return calls }
             // The read shows whether these replaces are needed.
             return [.read(path, because: reason)] + calls.filter { $0.reason != .unknownElements }
-        } catch CaptureError.unread(let paths) {
+        } catch let error as CaptureError {
+            guard case .unread(let paths) = error.kind else { throw error }
             return [reason.map { .read(path, because: $0) } ?? .read(.root, because: .unread(paths: paths))]
         }
     }

@@ -34,9 +34,9 @@ extension CaptureRecord {
     ///     never read.
     /// - Returns: One receipt for all calls, to be applied to the record.
     /// - Throws: The same errors as ``update(using:ifUnmodified:)`` and
-    ///   ``replace(_:using:overwritingUnread:)-(KeyPath<Self,[Element]>,_,_)``. If calls were made before the error,
-    ///   ``CaptureError/incomplete(_:receipt:)`` with their receipt, which must be applied. Error 310 means that an
-    ///   edited element is gone; ``refresh(using:)`` turns it into a new one.
+    ///   ``replace(_:using:overwritingUnread:)-(KeyPath<Self,[Element]>,_,_)``. If calls were made before the error, it
+    ///   has their receipt, which must be applied. Error 310 means that an edited element is gone; ``refresh(using:)``
+    ///   turns it into a new one.
     public func save(
         using client: CaptureClient, plurals: PluralSaving = .byElement, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {

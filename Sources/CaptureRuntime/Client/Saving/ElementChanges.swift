@@ -30,7 +30,7 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         guard attribute.isPending(in: record, from: confirmed, doubts) else { return }
-        members[attribute.name] = record[keyPath: attribute.keyPath]?._json ?? .null
+        members[attribute.name] = attribute.coding.json(record[keyPath: attribute.keyPath])
     }
 
     mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {

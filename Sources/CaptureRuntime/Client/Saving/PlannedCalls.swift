@@ -7,7 +7,7 @@ extension CaptureRecord {
         let changes = try update(at: path)
         if changes == [:] { return [] }
         let since = ifUnmodified ? lastUpdatedOnCapture : nil
-        if ifUnmodified, since == nil { throw CaptureError.unread(paths: ["/lastUpdated"]) }
+        if ifUnmodified, since == nil { throw CaptureError(.unread(paths: ["/lastUpdated"])) }
         try checkIsSendable(at: path, withPlurals: false)
         return [PlannedCall(sending: .update, part: path, body: changes, unmodifiedSince: since)]
     }
@@ -22,8 +22,8 @@ extension CaptureRecord {
     /// Returns the calls of a save that sends plurals element by element. The update comes last, so that its answer
     /// shows the record in its final state.
     ///
-    /// - Throws: ``CaptureError/unread(paths:)`` if the calls would erase values that were never read;
-    ///   ``CaptureError/unsendable(paths:)`` if a value has no wire form.
+    /// - Throws: ``CaptureError/unread`` if the calls would erase values that were never read;
+    ///   ``CaptureError/unsendable`` if a value has no wire form.
     func callsToSave(overwritingUnread: Bool) throws -> [PlannedCall] {
         try checkIsSendable(at: .root, withPlurals: true)
         var changes = ElementChanges(
@@ -35,14 +35,14 @@ extension CaptureRecord {
 
     /// Returns the calls of an update of one plural.
     ///
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` if there is no such plural or the ids of its elements are not
-    ///   known; ``CaptureError/unread(paths:)``; ``CaptureError/unsendable(paths:)``.
+    /// - Throws: ``CaptureError/notStored`` if there is no such plural or the ids of its elements are not
+    ///   known; ``CaptureError/unread``; ``CaptureError/unsendable``.
     func callsToUpdate(pluralAt path: AttributePath) throws -> [PlannedCall] {
         var update = UpdateOfPlural(path: path)
         guard visitPart(at: path.steps.dropLast(), &update), update.isReached else {
-            throw CaptureError.notStored(path: path.description)
+            throw CaptureError(.notStored(path: path.description))
         }
-        if update.isUnread { throw CaptureError.unread(paths: [path.description]) }
+        if update.isUnread { throw CaptureError(.unread(paths: [path.description])) }
         if update.calls.isEmpty { return [] }
         try checkIsSendable(at: path, withPlurals: true)
         return try checked(update.calls, false)
@@ -61,7 +61,7 @@ extension CaptureRecord {
     private func checked(_ calls: [PlannedCall], _ overwritingUnread: Bool) throws -> [PlannedCall] {
         let erased = calls.flatMap(\.erasedPaths)
         guard erased.isEmpty || overwritingUnread else {
-            throw CaptureError.unread(paths: erased.map(\.description))
+            throw CaptureError(.unread(paths: erased.map(\.description)))
         }
         return calls
     }

@@ -4,11 +4,11 @@ import Testing
 @testable import CaptureRuntime
 
 @Suite("Kept members")
-struct KeptMembersTests {
+struct PartStateTests {
     @Test("A few and many members are kept alike", arguments: [3, 31, 32, 33, 34, 100])
     func model(nameCount: Int) {
         var random = SplitMix64(seed: UInt64(nameCount))
-        var kept = KeptMembers()
+        var kept = PartState()
         var expected: [String: String] = [:]
         for step in 0..<1000 {
             let name = "member\(Int.random(in: 0..<nameCount, using: &random))"
@@ -23,7 +23,7 @@ struct KeptMembersTests {
         }
     }
 
-    private func reasons(_ kept: KeptMembers) -> [String: String] {
+    private func reasons(_ kept: PartState) -> [String: String] {
         Dictionary(
             uniqueKeysWithValues: kept.all.compactMap { name, member in
                 guard case .unread(let reason?) = member else { return nil }

@@ -1,20 +1,29 @@
-import CaptureSchema
+package import CaptureSchema
 import Foundation
 
 /// Holds a document against a JSON Schema, in so far as an export uses it. Any keyword that it does not know is an
 /// error, so that none goes unchecked.
-struct SchemaValidator {
+package struct SchemaValidator {
     private let root: JSONNode
+    private let allowsOthers: Bool
+    private let formats: [String: String]
 
     /// What says something and demands nothing; `format` too, as draft 2020-12 has it.
     private static let annotations: Set<String> = [
-        "$schema", "$defs", "title", "description", "format", "readOnly", "writeOnly",
+        "$schema", "$defs", "title", "description", "readOnly", "writeOnly",
     ]
 
-    init(_ schema: JSONNode) { root = schema }
+    /// - Parameters:
+    ///   - allowsOthers: False to find members that no schema describes, too.
+    ///   - formats: What texts of a format look like, as regular expressions. Other formats say nothing.
+    package init(_ schema: JSONNode, allowsOthers: Bool = true, formats: [String: String] = [:]) {
+        root = schema
+        self.allowsOthers = allowsOthers
+        self.formats = formats
+    }
 
     /// What is wrong, each with its path in the document.
-    func errors(in document: JSONNode) -> [String] { errors(in: document, against: root, at: "") }
+    package func errors(in document: JSONNode) -> [String] { errors(in: document, against: root, at: "") }
 
     private func errors(in value: JSONNode, against schema: JSONNode, at path: String) -> [String] {
         if case .boolean(let isAllowed) = schema.value { return isAllowed ? [] : ["\(path): not allowed"] }
@@ -36,8 +45,13 @@ struct SchemaValidator {
             return types.contains { Self.is(value, $0) } ? [] : ["\(path): not \(types.joined(separator: " or "))"]
         case "properties":
             return Self.members(of: value).flatMap { member in
-                wanted[member.key].map { errors(in: member.node, against: $0.node, at: "\(path)/\(member.key)") } ?? []
+                if !allowsOthers, wanted[member.key] == nil { return ["\(path)/\(member.key): not described"] }
+                return wanted[member.key].map { errors(in: member.node, against: $0.node, at: "\(path)/\(member.key)") }
+                    ?? []
             }
+        case "format":
+            guard let text = value.string, let pattern = formats[wanted.string ?? ""] else { return [] }
+            return Self.fits(text, pattern) ? [] : ["\(path): no \(wanted.string ?? "")"]
         case "items":
             return (value.elements ?? []).flatMap { errors(in: $0, against: wanted, at: "\(path)[]") }
         case "allOf":
@@ -90,7 +104,7 @@ struct SchemaValidator {
     }
 
     /// What a reference within the document leads to.
-    func definition(_ reference: String) -> JSONNode? {
+    package func definition(_ reference: String) -> JSONNode? {
         guard reference.hasPrefix("#/") else { return nil }
         return reference.dropFirst(2).split(separator: "/").reduce(root as JSONNode?) { $0?[String($1)]?.node }
     }

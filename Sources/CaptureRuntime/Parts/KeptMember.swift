@@ -1,57 +1,3 @@
-/// The JSON members of one record that its properties cannot hold, or cannot hold as they came. Opaque to apps; see
-/// ``CaptureRecord/decodingIssues``, ``CaptureRecord/unreadAttributes`` and ``CaptureRecord/unmodelledAttributes``.
-public struct KeptMembers: Sendable {
-    private var storage = Storage.few([])
-
-    /// A few members are found faster, and take less memory, without a dictionary.
-    private enum Storage {
-        case few([Member])
-        case many([String: KeptMember])
-
-        static let limit = 32
-    }
-
-    typealias Member = (name: String, member: KeptMember)
-
-    init() {}
-
-    /// All members with their wire names, in no particular order.
-    var all: [Member] {
-        switch storage {
-        case .few(let members): members
-        case .many(let members): members.map { ($0.key, $0.value) }
-        }
-    }
-
-    var isEmpty: Bool { if case .few(let members) = storage { members.isEmpty } else { false } }
-
-    func isUnread(_ name: String) -> Bool { self[name]?.isUnread == true }
-
-    subscript(name: String) -> KeptMember? {
-        get {
-            switch storage {
-            case .few(let members): members.firstIndex { $0.name == name }.map { members[$0].member }
-            case .many(let members): members[name]
-            }
-        }
-        set {
-            // The members are changed in place, so the storage must not refer to them as well.
-            switch storage {
-            case .few(var members):
-                storage = .few([])
-                members.removeAll { $0.name == name }
-                if let newValue { members.append((name, newValue)) }
-                let isMany = members.count > Storage.limit
-                storage = isMany ? .many(Dictionary(uniqueKeysWithValues: members)) : .few(members)
-            case .many(var members):
-                storage = .few([])
-                members[name] = newValue
-                storage = .many(members)
-            }
-        }
-    }
-}
-
 /// What is known about a member besides the value of its property.
 enum KeptMember: Sendable {
     /// The value on Capture is not known. Without a reason, the response lacked it: an access schema hides it, or it is
@@ -119,12 +65,7 @@ extension [Misfit] {
     var whole: JSONValue? { first { $0.position == nil }?.value }
 }
 
-/// Descriptions and mirrors show none of the kept values, because they may be secrets.
-extension KeptMembers: CustomStringConvertible, CustomReflectable {
-    public var description: String { "KeptMembers" }
-    public var customMirror: Mirror { Mirror(self, children: []) }
-}
-
+/// Descriptions and mirrors do not show the value, because it may be a secret.
 extension KeptMember: CustomStringConvertible, CustomReflectable {
     var description: String { "KeptMember" }
     var customMirror: Mirror { Mirror(self, children: []) }

@@ -1,0 +1,101 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Foundation
+import InigoModel
+import Sessions
+import Testing
+
+/// What went wrong, and whether something was done before.
+@Suite struct ErrorKindTests {
+    private func answer(_ code: Int) throws -> CaptureAPIError {
+        try JSONDecoder().decode(CaptureAPIError.self, from: Data(#"{"code":\#(code),"error":"e"}"#.utf8))
+    }
+
+    private func kinds() throws -> [CaptureError.Kind] {
+        [
+            .notStored(path: "/a"), .unread(paths: ["/a"]), .unsendable(paths: ["/a"]), .service(try answer(361)),
+            .conflict(try answer(330)), .unexpectedResponse(reason: "a"), .http(status: 502), .transport(reason: "a"),
+            .cancelled, .insecure(host: "a"), .unidentified, .needsCredentials(call: "a"), .notUnique(path: "/a"),
+        ]
+    }
+
+    @Test("Each kind has a pattern, which matches it and no other, whatever was done before")
+    func patterns() throws {
+        let patterns: [CaptureError.Category] = [
+            CaptureError.notStored, CaptureError.unread, CaptureError.unsendable, CaptureError.service,
+            CaptureError.conflict, CaptureError.unexpectedResponse, CaptureError.http, CaptureError.transport,
+            CaptureError.cancelled, CaptureError.insecure, CaptureError.unidentified, CaptureError.needsCredentials,
+            CaptureError.notUnique,
+        ]
+        for (index, kind) in try kinds().enumerated() {
+            for error in [CaptureError(kind), CaptureError(kind, mayBePartlyDone: true)] {
+                #expect(patterns.indices.filter { patterns[$0] ~= error } == [index])
+            }
+        }
+        #expect(!patterns.contains { $0 ~= CancellationError() })
+    }
+
+    @Test("A pattern catches, and lets others pass")
+    func caught() {
+        func name(_ kind: CaptureError.Kind) -> String {
+            do {
+                throw CaptureError(kind)
+            } catch CaptureError.transport {
+                return "transport"
+            } catch CaptureError.http, CaptureError.unexpectedResponse {
+                return "answer"
+            } catch let error as CaptureError where error.kind == .unidentified {
+                return "unidentified"
+            } catch {
+                return "other"
+            }
+        }
+        #expect(name(.transport(reason: "a")) == "transport")
+        #expect(name(.http(status: 502)) == "answer")
+        #expect(name(.unexpectedResponse(reason: "a")) == "answer")
+        #expect(name(.unidentified) == "unidentified")
+        #expect(name(.cancelled) == "other")
+    }
+
+    @Test("The answer of the service is found in every error that has one, whatever was done before")
+    func serviceError() throws {
+        let answer = try answer(361)
+        for isPartlyDone in [false, true] {
+            for kind in [CaptureError.Kind.service(answer), .conflict(answer)] {
+                #expect(CaptureError(kind, mayBePartlyDone: isPartlyDone).serviceError == answer)
+            }
+            for kind in [CaptureError.Kind.unidentified, .unread(paths: ["/a"]), .http(status: 502)] {
+                #expect(CaptureError(kind, mayBePartlyDone: isPartlyDone).serviceError == nil)
+            }
+        }
+    }
+
+    @Test("Errors of one kind are equal, unless only before one of them something may have been done")
+    func equality() throws {
+        for kind in try kinds() {
+            #expect(CaptureError(kind) == CaptureError(kind))
+            #expect(Set([CaptureError(kind), CaptureError(kind)]).count == 1)
+            #expect(CaptureError(kind) != CaptureError(kind, mayBePartlyDone: true))
+        }
+        #expect(CaptureError(.http(status: 502)) != CaptureError(.http(status: 503)))
+    }
+
+    @Test("A save that is refused after its first call says by which code")
+    func partOfASave() async throws {
+        try await Session.run("inigo", ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]) { session in
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.aboutMe = "new"
+            user.photos = []
+            await session.service.inject(.errorCode(361), to: "/entity.replace")
+            do {
+                try await user.save(using: session.client, plurals: .replace).apply(to: &user)
+                Issue.record("it was not refused")
+            } catch let error as CaptureError where error.serviceError?.code == 361 {
+                #expect(error.mayBePartlyDone)
+                error.receipt(for: CaptureUser.self)?.apply(to: &user)
+            }
+            #expect(user.pendingUpdate == [:])
+            #expect(user.changedPlurals == ["/photos"])
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import CaptureServer
+import Foundation
+
+@testable import CaptureRuntime
+
+/// The only line of a file in the portable form.
+enum PortableLine {
+    /// Returns the line with Capture's names, and the line with those of Swift. Returns nil if the text is no record.
+    static func all<Record: CaptureRecord>(of json: Data, as type: Record.Type) throws -> [Data]? {
+        let record: Record
+        do {
+            record = try Record(json: json)
+        } catch is DecodingError {
+            return nil
+        }
+        return try [text(of: record, names: .capture), text(of: record, names: .swift)]
+    }
+
+    /// Returns true if the line has everything that the app can write, secrets excepted.
+    static func isWhole<Record: CaptureRecord>(_ json: Data, as type: Record.Type) throws -> Bool {
+        let record = try Record(json: json)
+        // Which leaves the secrets out.
+        let stored = try Record(json: record.storedText())
+        return try Record(json: text(of: record, names: .capture)) == stored
+    }
+
+    private static func text<Record: CaptureRecord>(
+        of record: Record, names: RecordLines<Record>.Writer.Names
+    ) throws -> Data {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jsonl")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let writer = try RecordLines<Record>.Writer(to: file, form: .portable, names: names)
+        try writer.write(record)
+        try writer.finish()
+        return try Data(contentsOf: file)
+    }
+}
