@@ -1,0 +1,85 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Foundation
+import InigoModel
+import Testing
+
+/// A server may close a connection that it has kept, at the moment when the next request is on its way.
+@Suite(.serialized) struct KeptConnectionTests {
+    private static let answer = Array(
+        ("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 41\r\n\r\n"
+            + #"{"stat":"ok","result":{"aboutMe":"good"}}"#).utf8)
+
+    /// A server that keeps connections, and closes one without an answer to some request.
+    private static func server(closes: @escaping @Sendable (RawServer.Place) -> Bool) throws -> RawServer {
+        try RawServer.keepingConnections { place, write in !closes(place) && write(answer) }
+    }
+
+    @Test("A call that may be repeated is repeated at once", arguments: TestedTransport.all)
+    func repeated(transport: TestedTransport) async throws {
+        let server = try Self.server { $0.request == 2 }
+        defer { server.stop() }
+        // No retry comes in time that is not the first one, or not at once.
+        let client = CaptureClient(
+            domain: server.url, accessToken: { _ in "t" }, transport: transport(totalTimeout: 20),
+            retries: RetryPolicy(limit: 1, delay: 3_600))
+        for _ in 1...4 { #expect(try await client.fetch(CaptureUser.self).aboutMe == "good") }
+    }
+
+    @Test("A call that may not be repeated fails at once, and may have been carried out", arguments: TestedTransport.all)
+    func reported(transport: TestedTransport) async throws {
+        try await Service.run(["aboutMe": "old"], keepsConnections: true) { service in
+            let transport = transport(totalTimeout: 20)
+            let client = service.client(transport, retries: RetryPolicy(limit: 5, delay: 0))
+            var user = try await client.fetch(CaptureUser.self)
+            await service.capture.inject(.dropAfterProcessing, forNext: 10)
+            user.photos.append(.init(type: "a"))
+            let error = try await failure { _ = try await user.save(using: client) }
+            guard case .transport(let reason, _) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(error.receipt(for: CaptureUser.self) != nil, "the elements are in doubt")
+            #expect(!reason.contains("was not complete after"))
+            let appended = await service.capture.requests.filter { $0.path != "/entity" }
+            #expect(appended.count == 1)
+            #expect(appended.first?.attributes != nil, "it was sent with its body")
+            #expect(await service.stored["photos"]?.arrayValue?.count == 1)
+        }
+    }
+
+    @Test("A transport does not repeat a request by itself", arguments: TestedTransport.all)
+    func once(transport: TestedTransport) async throws {
+        try await Service.run(keepsConnections: true) { service in
+            let transport = transport(totalTimeout: 20)
+            _ = try await transport.send(service.request)
+            await service.capture.inject(.dropBeforeProcessing)
+            let error = try await transport.failure(of: service.request)
+            #expect(error.mayHaveArrived)
+            #expect(!error.reason.contains("was not complete after"))
+            #expect(await service.capture.requests.count == 2)
+        }
+    }
+
+    @Test("Closed connections cost no request, however many there were", arguments: TestedTransport.all)
+    func closedWhileIdle(transport: TestedTransport) async throws {
+        let server = try RawServer.keepingConnections { place, write in write(Self.answer) && place.connection > 12 }
+        defer { server.stop() }
+        let transport = transport(totalTimeout: 20)
+        let request = CaptureRequest(url: server.url, body: Data("a=b".utf8))
+        for _ in 1...3 {
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 1...4 {
+                    group.addTask {
+                        do {
+                            return try await transport.send(request).status
+                        } catch let error as CaptureTransportError where error.isConnectionClosed {
+                            return try await transport.send(request).status
+                        }
+                    }
+                }
+                for try await status in group { #expect(status == 200) }
+            }
+        }
+    }
+}
